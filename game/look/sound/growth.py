@@ -8,7 +8,7 @@ PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)
 """When the band plays, as a setting."""
 STEMS = ("tune", "rhythm", "duet", "counter", "tutti")
 """Who comes in, one after another: each is heard in all arrangements from its own on."""
-FROM_THE_FIRST = (0.0, 0.06, 0.3, 0.56, 0.78)
+FROM_THE_FIRST = (0.0, 0.06, 0.19, 0.42, 0.72)
 ENTRIES = {
     TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87),
     WITH_RESTS: FROM_THE_FIRST,
