@@ -117,3 +117,16 @@ def test_a_win_brings_the_games_couple_to_its_tile_and_no_gold(size: tuple[int, 
     (shade, before), (colour, after) = seen
     assert sum(colour) > sum(shade) + 15, "a silhouette, then a couple in colour"
     assert max(abs(one - two) for one, two in zip(before, after, strict=True)) < 30, "no slab"
+
+
+@pytest.mark.parametrize("made", range(0, 30, 5))
+def test_a_shelf_may_change_while_its_first_picture_is_half_made(made: int) -> None:
+    stage = Stage((960, 540))
+    scene = instance(stage.open(Door.GAMES), Programme)
+    scene.prepare(0.0)
+    for _ in range(made):
+        scene.prepare(0.0)
+    scene.show(Shown.EASY)
+    while not scene.prepare(1.0):
+        pass
+    assert 0 < len(scene.board.deals) < len(scene.games)

@@ -310,6 +310,7 @@ class Programme(Unfolding):
         self.board.shelves = self._shelves()
         self.board.deals = [place for shelf in self.board.shelves for place in shelf.deals]
         self.board.index = 0
+        self.prepare_anew()  # a picture that is half made has other tiles
         self._lay_out()
         if chosen is not None:
             self.board.choose(chosen, at_once=True)
