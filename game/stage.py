@@ -13,11 +13,13 @@ import pygame
 
 from game.look.ballroom import SINKS
 from game.look.base import ensure_format
+from game.look.keys import Key
 from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
 from game.look.widgets.widget import COMES
 from game.play.session import Opening, Said
-from game.scenes.brought import Bringing
+from game.scenes.brought import Bringing, check
+from game.scenes.clipboard import copied_path
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.hands import Hands
@@ -42,6 +44,7 @@ OF_THE_VOICE = {"language", "voice_name", "voice_speed"}
 """Settings with which a voice that is on begins anew."""
 NOTICE = 114
 """Distance from the upper edge of messages that any scene may get, in u: below its title."""
+PASTE = Key(pygame.K_v, ctrl=True)
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which the window can't be seen, and after which it can."""
@@ -60,6 +63,7 @@ class Stage(Host):
         ensure_format()
         present(self.settings)
         self._say_language()
+        check(self)
         rebind(self.settings.keys)
         if self.settings.voice:
             self.voice.turn(on=True)
@@ -238,6 +242,9 @@ class Stage(Host):
         """Carry out a key that works everywhere; returns whether it was one."""
         if self.top and self.top.listens:
             return False
+        if PASTE.fits(event) and (path := copied_path()):
+            self.follow(Bringing(self, path))
+            return True
         command = commanded(EVERYWHERE, event, bool(self.top and self.top.typing))
         if command:
             getattr(self, command.action)()

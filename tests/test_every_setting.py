@@ -234,13 +234,12 @@ class Acts:
 
 CALM = {"speed": "instant", "lamp": False, "clock": False, "offered": ["carpet", "royal-cotillion", "eight-off"]}
 LOOKS = (
-    *("deck", "back", "four_colours", "large_indices", "cloth", "left_handed", "ladies_overlap"),
+    *("deck", "four_colours", "large_indices", "cloth", "left_handed", "ladies_overlap"),
     *("clock", "lamp", "text_scale"),
 )
 EVERY = (
     Acts(LOOKS, seen, game="royal-cotillion"),
-    Acts(("contrast", "letters", "language"), seen, steps=2, game="royal-cotillion"),
-    Acts(("own_cards",), seen, game="royal-cotillion"),
+    Acts(("back", "contrast", "letters", "language"), seen, steps=2, game="royal-cotillion"),
     Acts(("speed",), how_long_a_card_flies, {"speed": "relaxed"}),
     Acts(("motion",), how_long_a_card_flies, {"speed": "relaxed"}, steps=2),
     Acts(("plays_up",), how_many_moves, steps=2),

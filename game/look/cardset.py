@@ -3,11 +3,12 @@
     there = found(folder)        # paths of what may be sets, by name
     cards = opened(str(path))    # raises NoCards
     cards.picture("QH", (90, 126)), cards.picture(BACK, (90, 126))    # None where the set has none
+    cards.faults()               # files that can't be read, each with why
 
-A file is a card's if its name says so: 12h.gif as in PySolFC's cardsets, QH.png, queen_of_hearts.svg, hearts-q.webp;
-the first back01.png is the back. One picture is a sheet of thirteen columns, ace to king, and a row each for clubs,
-diamonds, hearts and spades, as in AisleRiot's themes; in a fifth row the third is the back. Nothing of a set is run,
-and no file is read that is too large.
+A file is a card's if its name says so: 12h.gif as in PySolFC's cardsets, QH.png, queen_of_hearts.svg, hearts-q.webp.
+All backs are kept by their names; the back is what config.txt names, or the first. One picture is a sheet of thirteen
+columns, ace to king, and a row each for clubs, diamonds, hearts and spades, as in AisleRiot's themes; in a fifth row
+the third is the back. Nothing of a set is run, and no file is read that is too large.
 """
 
 from __future__ import annotations
@@ -15,11 +16,16 @@ from __future__ import annotations
 import gzip
 import io
 import logging
+import os
 import re
+import struct
 import zipfile
+import zlib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from functools import lru_cache, partial
+from itertools import islice
 from pathlib import Path, PurePosixPath
 
 import pygame
@@ -35,14 +41,22 @@ DRAWN = (".svg", ".svgz")
 """What can be drawn in any size."""
 LARGEST, MOST = 16 << 20, 2000
 """The most bytes of a file that is read, and files of a set that are looked at."""
-WIDEST = 12_000
-"""The most pixels of a picture that is read, each way."""
+PACKED = 128 << 20
+"""The most bytes of a zip that is read."""
+PIXELS = 40_000_000
+"""The most pixels of a picture that is read."""
+LOOKED = 130
+"""The width in which pictures are drawn that are only looked at."""
 COLUMNS, ROWS = 13, "CDHS"
 """Those of a sheet."""
 BACK_AT = (2, 4)
 """The column and row of the back on a sheet that has a row more."""
+FINEST = 8
+"""From at most so many points, each way, one of a smaller picture is made."""
 ROUND = 0.055
 """The radius of corners that are cut where a picture has none, in card widths."""
+FRENCH = "1"
+"""The number of cards with four suits from ace to king in a config.txt."""
 NUMBERS = {str(number): rank for number, rank in enumerate(RANKS, 1)}
 WORDS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 LETTERS = {"a": "A", "t": "10", "j": "J", "q": "Q", "k": "K", "knave": "J"}
@@ -56,38 +70,77 @@ SHORT = re.compile(r"(?:0*(1[0-3]|[1-9]|[atjqk])([shdc])|([shdc])0*(1[0-3]|[1-9]
 _log = logging.getLogger(__name__)
 
 
-Picture = Callable[[Size], pygame.Surface]
-"""Makes a picture, of this size in pixels where it can be drawn in any."""
+CONFIG = "config.txt"
+"""What PySolFC knows of a cardset: the kind of its cards in the first line, its usual back in the fifth."""
+UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, zlib.error, pygame.error, zipfile.BadZipFile)
+"""What reading files of others may raise; a zip with a password is a RuntimeError."""
+
+
+class Fault(Enum):
+    """Why a file can't be used."""
+
+    BROKEN = "broken"
+    TOO_LARGE = "too large"
+    PARTS = "parts"  # a drawing that names its parts
+
+
+class TooLarge(ValueError):
+    """A file is larger than what is read."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """file: its name. make: the picture, of this size in pixels where it can be drawn in any."""
+
+    file: str
+    make: Callable[[Size], pygame.Surface]
 
 
 class NoCards(Exception):
-    """There are no cards in what should be a set; path: which."""
+    """There are no cards in what should be a set; path: which. kind: they are cards of another kind. fault: of the one
+    file that it is.
+    """
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, kind: bool = False, fault: Fault | None = None) -> None:
         super().__init__(f"There are no pictures of cards in {path}.")
-        self.path = path
+        self.path, self.kind, self.fault = path, kind, fault
 
 
 @dataclass(frozen=True)
 class CardSet:
-    """name: of its folder or file. missing: cards that it has no picture of."""
+    """name: of its folder or file. backs: the names of its backs. missing: cards that it has no picture of."""
 
     name: str
     pictures: Mapping[str, Picture]
+    backs: tuple[str, ...] = ()
 
     @property
     def missing(self) -> tuple[str, ...]:
         return tuple(name for name in FACES if name not in self.pictures)
 
     def picture(self, name: str, size: Size) -> pygame.Surface | None:
-        """A card's face, or BACK, in this size in pixels; None where there is none that can be read."""
+        """A card's face, a back or BACK, in this size in pixels; None where there is none that can be read."""
         if name not in self.pictures:
             return None
         try:
-            return fitted(self.pictures[name](size), size)
-        except (OSError, ValueError, pygame.error, zipfile.BadZipFile) as error:
+            return fitted(self.pictures[name].make(size), size)
+        except UNREADABLE as error:
             _log.warning("The picture of %s in the cards %s cannot be read: %s", name, self.name, error)
             return None
+
+    def faults(self) -> dict[str, Fault]:
+        """The files that can't be used, each with why."""
+        found: dict[str, Fault] = {}
+        for name in {one.file: name for name, one in self.pictures.items()}.values():
+            try:
+                self.pictures[name].make((LOOKED, LOOKED))
+            except UNREADABLE as error:
+                found[self.pictures[name].file] = _fault(error)
+        return dict(sorted(found.items()))
+
+
+def _fault(error: Exception) -> Fault:
+    return Fault.TOO_LARGE if isinstance(error, TooLarge) else Fault.BROKEN
 
 
 def found(folder: Path) -> dict[str, str]:
@@ -107,17 +160,22 @@ def found(folder: Path) -> dict[str, str]:
 def opened(path: str) -> CardSet:
     """The set at a path. Raises NoCards."""
     place = Path(path)
+    fault = None
     try:
         if place.is_file() and place.suffix.lower() in KINDS:
-            pictures = _of_sheet(partial(_loaded, place.suffix, partial(_bytes_of, place)))
+            cards = CardSet(
+                place.stem, _of_sheet(place.name, partial(_loaded, place.suffix, partial(_bytes_of, place)))
+            )
         else:
-            pictures = _of_files(_within(place))
-    except (OSError, ValueError, pygame.error, zipfile.BadZipFile) as error:
+            cards = _of_files(place)
+    except UNREADABLE as error:
         _log.warning("The cards %s cannot be read: %s", path, error)
-        pictures = {}
-    if not any(name in pictures for name in (*FACES, BACK)):
-        raise NoCards(place)
-    return CardSet(place.stem, pictures)
+        cards, fault = CardSet(place.stem, {}), None
+        if isinstance(error, TooLarge) or place.suffix.lower() in KINDS:
+            fault = _fault(error)
+    if not cards.pictures:
+        raise NoCards(place, fault=fault)
+    return cards
 
 
 def card_named(stem: str) -> str:
@@ -140,7 +198,7 @@ def fitted(picture: pygame.Surface, size: Size) -> pygame.Surface:
     inner = (max(1, round(wide * scale)), max(1, round(high * scale)))
     if inner[0] > 0.88 * size[0] and inner[1] > 0.88 * size[1]:
         inner = size
-    scaled = pygame.transform.smoothscale(picture.convert(surface((1, 1))), inner)
+    scaled = _scaled(picture.convert(surface((1, 1))), inner)
     card = surface(size)
     if inner != size:
         card.fill((255, 255, 255, 255))
@@ -148,6 +206,17 @@ def fitted(picture: pygame.Surface, size: Size) -> pygame.Surface:
     if card.get_at((0, 0))[3] == 255:
         _cut_corners(card)
     return card
+
+
+def _scaled(picture: pygame.Surface, size: Size) -> pygame.Surface:
+    """The picture in this size, by a power of two where it gets smaller: by others smoothscale loses light."""
+    many, (wide, high) = 1, picture.get_size()
+    while many < FINEST and (many * size[0] < wide or many * size[1] < high):
+        many *= 2
+    large = many * size[0], many * size[1]
+    fits = large[0] >= wide and large[1] >= high
+    larger = (pygame.transform.smoothscale if fits else pygame.transform.scale)(picture, large)
+    return pygame.transform.smoothscale(larger, size)
 
 
 def _cut_corners(card: pygame.Surface) -> None:
@@ -161,38 +230,75 @@ def _cut_corners(card: pygame.Surface) -> None:
 # ── what a set is read from ──
 
 
+def files_of(folder: Path) -> list[Path]:
+    """The files of a folder and of the folders in it, at most MOST, by name."""
+
+    def below() -> Iterator[Path]:
+        for here, folders, files in os.walk(folder):
+            folders[:] = sorted(name for name in folders if not name.startswith((".", "__MACOSX")))
+            yield from (Path(here, name) for name in sorted(files) if not name.startswith("."))
+
+    return [path for path in islice(below(), MOST) if path.is_file()]
+
+
 def _within(place: Path) -> Iterator[tuple[PurePosixPath, Callable[[], bytes]]]:
     """The files of a folder and the folders in it, or of a zip, each with what reads it."""
     if place.is_dir():
-        files = sorted(path for path in place.rglob("*") if path.is_file())[:MOST]
-        yield from ((PurePosixPath(path.name), partial(_bytes_of, path)) for path in files)
+        yield from ((PurePosixPath(path.name), partial(_bytes_of, path)) for path in files_of(place))
         return
+    if place.stat().st_size > PACKED:
+        raise TooLarge("it is too large")
     with zipfile.ZipFile(place) as whole:
-        held = sorted(one.filename for one in whole.infolist() if 0 < one.file_size <= LARGEST)[:MOST]
-    yield from ((PurePosixPath(PurePosixPath(name).name), partial(_bytes_within, place, name)) for name in held)
+        held = sorted(one.filename for one in whole.infolist() if not one.is_dir())[:MOST]
+    for name in held:
+        path = PurePosixPath(name)
+        if not path.name.startswith(".") and "__MACOSX" not in path.parts:
+            yield PurePosixPath(path.name), partial(_bytes_within, place, name)
 
 
-def _of_files(files: Iterator[tuple[PurePosixPath, Callable[[], bytes]]]) -> dict[str, Picture]:
+def _of_files(place: Path) -> CardSet:
     pictures: dict[str, Picture] = {}
-    for path, read in files:
+    backs: dict[str, Picture] = {}
+    first = ""
+    for path, read in _within(place):
+        if path.name.lower() == CONFIG and not first:
+            first = _usual_back(place, read())
         card = card_named(path.stem) if path.suffix.lower() in KINDS else ""
-        if card and card not in pictures:
-            pictures[card] = partial(_loaded, path.suffix, read)
-    return pictures
+        picture = Picture(path.name, partial(_loaded, path.suffix, read))
+        if card == BACK:
+            backs.setdefault(path.stem.lower(), picture)
+        elif card:
+            pictures.setdefault(card, picture)
+    if backs:
+        pictures[BACK] = backs.get(first) or next(iter(backs.values()))
+    return CardSet(place.stem, backs | pictures, tuple(backs) if len(backs) > 1 else ())
 
 
-def _of_sheet(load: Picture) -> dict[str, Picture]:
-    wide, high = load((0, 0)).get_size()
+def _usual_back(place: Path, config: bytes) -> str:
+    """The name of the usual back by a config.txt of PySolFC, without its ending; empty where it is none. Raises NoCards
+    where its cards are others than those of the French kind, such as tarock or mahjongg.
+    """
+    lines = [line.strip() for line in config.decode("utf-8", "replace").splitlines()]
+    if len(lines) < 5 or not lines[0].startswith("PySol"):
+        return ""
+    told = [part.strip() for part in lines[0].split(";")]
+    if len(told) > 3 and told[3] not in ("", FRENCH):
+        raise NoCards(place, kind=True)
+    return PurePosixPath(lines[4]).stem.lower()
+
+
+def _of_sheet(file: str, load: Callable[[Size], pygame.Surface]) -> dict[str, Picture]:
+    wide, high = load((COLUMNS * LOOKED, COLUMNS * LOOKED)).get_size()
     rows = round(high / (wide / COLUMNS) / 1.45)
     if rows not in (len(ROWS), len(ROWS) + 1):
         return {}
     places = {rank + suit: (x, y) for y, suit in enumerate(ROWS) for x, rank in enumerate(RANKS)}
     if rows > len(ROWS):
         places[BACK] = BACK_AT
-    return {name: partial(_cut, load, rows, place) for name, place in places.items()}
+    return {name: Picture(file, partial(_cut, load, rows, place)) for name, place in places.items()}
 
 
-def _cut(load: Picture, rows: int, place: tuple[int, int], size: Size) -> pygame.Surface:
+def _cut(load: Callable[[Size], pygame.Surface], rows: int, place: tuple[int, int], size: Size) -> pygame.Surface:
     sheet = load((COLUMNS * size[0], rows * size[1]))
     wide, high = sheet.get_width() / COLUMNS, sheet.get_height() / rows
     return sheet.subsurface((round(place[0] * wide), round(place[1] * high), int(wide), int(high)))
@@ -200,40 +306,86 @@ def _cut(load: Picture, rows: int, place: tuple[int, int], size: Size) -> pygame
 
 @lru_cache(maxsize=1)
 def _loaded(suffix: str, read: Callable[[], bytes], size: Size) -> pygame.Surface:
-    """A picture; a drawing in this size, in its own if that is 0."""
+    """A picture; a drawing as large as fits in this size."""
     content = read()
     if suffix.lower() not in DRAWN:
-        _measure(content)
+        wide, high = sides(content)
+        if wide * high > PIXELS:
+            raise TooLarge("it has too many pixels")
         return pygame.image.load(io.BytesIO(content), f"picture{suffix}")
-    if suffix.lower() == ".svgz" or content[:2] == b"\x1f\x8b":
+    if content[:2] == b"\x1f\x8b":
         with gzip.open(io.BytesIO(content)) as packed:
             content = packed.read(LARGEST + 1)
         if len(content) > LARGEST:
-            raise ValueError("it is too large")
-    own = pygame.image.load(io.BytesIO(content), "picture.svg") if size == (0, 0) else None
-    return own or pygame.image.load_sized_svg(io.BytesIO(content), size)
+            raise TooLarge("it is too large")
+    return pygame.image.load_sized_svg(io.BytesIO(content), size)
 
 
-def _measure(content: bytes) -> None:
-    """Raises ValueError where a picture says that it is too large to be read."""
-    if content[:8] == b"\x89PNG\r\n\x1a\n":
-        sides = int.from_bytes(content[16:20], "big"), int.from_bytes(content[20:24], "big")
-    elif content[:3] == b"GIF":
-        sides = int.from_bytes(content[6:8], "little"), int.from_bytes(content[8:10], "little")
-    elif content[:2] == b"BM":
-        sides = int.from_bytes(content[18:22], "little"), int.from_bytes(content[22:26], "little")
+def sides(content: bytes) -> Size:
+    """The width and height that a picture says it has. Raises ValueError where it is none of those that are read."""
+    try:
+        if content[:8] == b"\x89PNG\r\n\x1a\n":
+            return struct.unpack(">II", content[16:24])
+        if content[:3] == b"GIF":
+            return _of_gif(content)
+        if content[:2] == b"BM":
+            wide, high = struct.unpack("<ii", content[18:26])
+            return abs(wide), abs(high)
+        if content[:2] == b"\xff\xd8":
+            return _of_jpeg(content)
+        if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+            return _of_webp(content)
+    except (struct.error, IndexError) as error:
+        raise ValueError("it ends too soon") from error
+    raise ValueError("it is no picture")
+
+
+def _of_gif(content: bytes) -> Size:
+    """The larger of the whole and of its first picture."""
+    wide, high = struct.unpack("<HH", content[6:10])
+    at = 13 + (3 << (content[10] & 7) + 1 if content[10] & 128 else 0)
+    while content[at] == 0x21:  # what is told besides, in blocks
+        at += 2
+        while content[at]:
+            at += content[at] + 1
+        at += 1
+    inner = struct.unpack("<HH", content[at + 5 : at + 9])
+    return max(wide, inner[0]), max(high, inner[1])
+
+
+def _of_jpeg(content: bytes) -> Size:
+    at = 2
+    while content[at + 1] not in (0xC0, 0xC1, 0xC2, 0xC3):
+        if content[at] != 0xFF:
+            raise ValueError("it is no picture")
+        at += 1 if content[at + 1] == 0xFF else 2 + struct.unpack(">H", content[at + 2 : at + 4])[0]
+    high, wide = struct.unpack(">HH", content[at + 5 : at + 9])
+    return wide, high
+
+
+def _of_webp(content: bytes) -> Size:
+    kind = content[12:16]
+    if kind == b"VP8X":
+        wide, high = (int.from_bytes(content[at : at + 3], "little") + 1 for at in (24, 27))
+    elif kind == b"VP8L":
+        both = struct.unpack("<I", content[21:25])[0]
+        wide, high = (both & 0x3FFF) + 1, (both >> 14 & 0x3FFF) + 1
     else:
-        return
-    if max(sides) > WIDEST:
-        raise ValueError("it is too large")
+        wide, high = (side & 0x3FFF for side in struct.unpack("<HH", content[26:30]))
+    return wide, high
 
 
 def _bytes_of(path: Path) -> bytes:
-    if path.stat().st_size > LARGEST:
-        raise ValueError("it is too large")
-    return path.read_bytes()
+    with path.open("rb") as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise TooLarge("it is too large")
+    return content
 
 
 def _bytes_within(place: Path, name: str) -> bytes:
-    with zipfile.ZipFile(place) as whole:
-        return whole.read(name)
+    with zipfile.ZipFile(place) as whole, whole.open(name) as file:
+        content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise TooLarge("it is too large")
+    return content

@@ -19,7 +19,7 @@ import pygame
 from game.look import shade
 from game.look.ahead import Ahead
 from game.look.base import data
-from game.look.cardset import BACK, NoCards, opened
+from game.look.cardset import BACK, FACES, NoCards, opened
 from game.look.palette import IVORY
 from game.look.shapes import encoded, surface
 
@@ -41,6 +41,7 @@ INDEX_FOLDERS = {
     (True, False): "large",
     (True, True): "stacked-large",
 }
+USUAL_BACK = "fans"
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
@@ -59,7 +60,7 @@ class Look:
     deck: str = "deco"
     four_colours: bool = True
     large: bool = False
-    back: str = "fans"
+    back: str = ""  # one of ours, the name of one of the pictures that the player has brought along, or as they have it
     letters: str = "en"  # the language whose letters stand for jack, queen and king
     own: str = ""  # the path of pictures that the player has brought along
 
@@ -111,7 +112,7 @@ class Deck:
 
     def back(self) -> pygame.Surface:
         """The back."""
-        return self._keep("back", "", lambda: self._brought(BACK) or self._draw(f"backs/{self.look.back}.svg"))
+        return self._keep("back", "", self._chosen_back)
 
     def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
         """The picture of an empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned
@@ -282,13 +283,19 @@ class Deck:
             picture = opened(self.look.own).picture(name, self.size)
         except NoCards:
             return None
-        if picture and self.look.large and name != BACK:
+        if picture and self.look.large and name in FACES:
             ours, (right, down) = self._draw(self._index(name, sideways)), index_strip(self.size[0], True, sideways)
             for at in ((0, 0), (self.size[0] - right, self.size[1] - down)):
                 corner = pygame.Rect(at, (right, down))
                 pygame.draw.rect(picture, IVORY, corner.inflate(-right // 10, -down // 10), border_radius=right // 8)
                 picture.blit(ours, at, corner)
         return picture
+
+    def _chosen_back(self) -> pygame.Surface:
+        chosen = self.look.back
+        if chosen and not chosen.startswith(BACK):
+            return self._draw(f"backs/{chosen}.svg")
+        return self._brought(chosen) or self._brought(BACK) or self._draw(f"backs/{USUAL_BACK}.svg")
 
     def _figure(self, name: str, mirrored: bool) -> str:
         other = f"{self.look.deck}/mirror/{name}.svg"

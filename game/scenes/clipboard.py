@@ -5,7 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 from contextlib import suppress
+from pathlib import Path
 from typing import NamedTuple
+from urllib.parse import unquote, urlsplit
+from urllib.request import url2pathname
 
 import pygame
 
@@ -49,6 +52,18 @@ def _copied() -> str:
     except UnicodeDecodeError as error:  # copied in an older encoding; codes are alike in all of them
         text = error.object.decode("latin-1")
     return text[:LONGEST]
+
+
+def copied_path() -> Path | None:
+    """The file or folder whose path was copied, as text or as a file manager writes it; None if it is none."""
+    text = _copied().strip().strip("\"'")
+    if text.startswith("file:"):
+        text = url2pathname(unquote(urlsplit(text).path))
+    try:
+        path = Path(text).expanduser()
+        return path if path.is_absolute() and path.exists() else None
+    except (OSError, ValueError, RuntimeError):  # too long, or with letters that no path has
+        return None
 
 
 def copy_text(text: str, said: str = "") -> Said:

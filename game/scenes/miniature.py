@@ -105,7 +105,7 @@ LEAST = 64
 """Pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48."""
 ROOM = 100
 """Units: a page shows none that would be less high."""
-SEEN = ("ground", "deck", "own_cards", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap")
+SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap")
 """The settings that change the picture of a table."""
 
 

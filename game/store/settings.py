@@ -47,7 +47,8 @@ class Settings:
     variants, `problems` to those of its solved problems; `keys` maps
     a command's id to the player's own key for it, `controllers` the id of a make of controllers to its layout.
     `window` is where it lies while it is neither full nor maximised: left, top, width and height, or nothing.
-    `own_cards` is the path of pictures that the player has brought along, or empty.
+    `deck` is one of ours or the path of pictures that the player has brought along, `back` one of ours, the name of one
+    of those, or empty: the deck's own.
     `voice_name` is one of `look.voices.voices`, or empty for the system's own.
     `language` is a code ("fr") or "system", `letters` the language whose letters stand on the cards. Statistics count
     deals begun since `counted_since`, in seconds
@@ -71,8 +72,7 @@ class Settings:
     left_handed: bool = False
     cloth: str = one_of("green", "midnight", "burgundy", DARKEST, usual="green")
     deck: str = one_of("deco", "masquerade", usual="deco")
-    own_cards: str = ""
-    back: str = one_of("fans", "sunburst", "masks", "parquet", "harlequin", usual="fans")
+    back: str = one_of("fans", "sunburst", "masks", "parquet", "harlequin", usual="")
     fullscreen: bool = True
     window: tuple[int, ...] = ()
     maximised: bool = False
@@ -134,6 +134,16 @@ class Settings:
     def large_corners(self) -> bool:
         """Whether the letters in the corners of cards are large."""
         return self.large_indices or self.high_contrast
+
+    @property
+    def own_cards(self) -> str:
+        """The path of the pictures that the player has brought along and uses, or empty."""
+        return "" if self.deck in CHOICES["deck"] else self.deck
+
+    @property
+    def figures(self) -> str:
+        """Our deck whose figures play and dance."""
+        return Settings().deck if self.own_cards else self.deck
 
     def chosen(self, game: str) -> tuple[str, ...]:
         """The variants last chosen for a game."""
@@ -271,6 +281,10 @@ def _checked(name: str, value: Any) -> Any:
     if name == "counted_since":
         good = isinstance(value, (int, float)) and not isinstance(value, bool) and 0 <= value <= LATEST
         return float(value) if good else None
+    if isinstance(value, str) and (
+        (name == "deck" and Path(value).is_absolute()) or (name == "back" and (not value or value.startswith("back")))
+    ):
+        return value
     if name in CHOICES:
         return value if value in CHOICES[name] else None
     if name in ("variants", "problems"):

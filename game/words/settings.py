@@ -90,12 +90,8 @@ ON_THE_PAGE = (
             Setting(
                 "deck",
                 "Deck",
-                "Deco: mirrored dancers, with its own colours for each suit. Masquerade: whole figures who hold hands.",
-            ),
-            Setting(
-                "own_cards",
-                "Cards of your own",
-                "Drop a folder or a zip with pictures of cards on the window, such as a cardset of PySolFC.",
+                "Deco: mirrored dancers. Masquerade: whole figures who hold hands. "
+                "For cards of your own, drop a folder or zip of pictures on the window, or paste its path.",
             ),
             Setting("back", "Card back", "The backs of the cards."),
             Setting(
@@ -231,7 +227,11 @@ OPTIONS = {
 """The names of the choices; numbers have no others."""
 
 
-AS_THE_SYSTEM, AS_THE_LANGUAGE = marked("As the system"), marked("As the language")
+AS_THE_SYSTEM, AS_THE_LANGUAGE, AS_THE_DECK = (
+    marked("As the system"),
+    marked("As the language"),
+    marked("As the deck"),
+)
 
 
 def typed_as(name: str) -> str:
@@ -239,23 +239,27 @@ def typed_as(name: str) -> str:
     return f"card_{name}" if name == "back" else name
 
 
-OF_THE_PLACE = {"voice_name": AS_THE_SYSTEM, "own_cards": marked("None")}
-"""Settings whose values are what this computer has, with the name of having none."""
+UNCHOSEN = {"voice_name": AS_THE_SYSTEM, "back": AS_THE_DECK}
+"""Settings that may be left empty, with the name of that."""
 
 
 def choices(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
-    """The values of a setting that names something; empty for other settings. there: voices or cards that there are."""
-    if name in OF_THE_PLACE:
-        return ("", *there)
-    return (SYSTEM, *codes()) if name == "language" else CHOICES.get(name, ())
+    """The values of a setting that names something; empty for other settings. there: voices or cards that there are
+    besides.
+    """
+    if name == "language":
+        return (SYSTEM, *codes())
+    return (*([""] if name in UNCHOSEN else []), *CHOICES.get(name, ()), *there)
 
 
 def option(name: str, value: str, there: Mapping[str, str] = {}) -> str:
     """The name of a choice: "At the dance"; "125 %" is its own, and so is "1.5 s", but for its decimal mark."""
-    if name == "own_cards" and value:
+    if value in there:
+        return there[value]
+    if name in UNCHOSEN and value not in CHOICES.get(name, ()):
+        return phrase(UNCHOSEN[name])
+    if name == "deck" and value not in CHOICES[name]:
         return Path(value).stem
-    if name in OF_THE_PLACE:
-        return there.get(value) or phrase(OF_THE_PLACE[name])
     if value == SYSTEM:
         return phrase(AS_THE_SYSTEM)
     if name == "language":
@@ -274,16 +278,36 @@ def options(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
     return tuple(option(name, value, there) for value in choices(name, there))
 
 
-def brought_told(name: str, missing: int) -> str:
-    """Cards that the player has brought along are in use. missing: how many have no picture."""
-    if not missing:
-        return phrase("The cards “{name}” are on the table.", name=name)
-    return plural(
-        "The cards “{name}” are on the table. One has no picture and is drawn as usual.",
-        "The cards “{name}” are on the table. {n} have no picture and are drawn as usual.",
-        missing,
-        name=name,
-    )
+FAULTS = {
+    "broken": marked("“{name}” is no picture that can be read."),
+    "too large": marked("“{name}” is too large to be read."),
+}
+"""What is wrong with a file."""
+SHOWN = 2
+"""How many files are named at most."""
+
+
+def brought_told(name: str, missing: int, faults: Mapping[str, str]) -> str:
+    """Cards that the player has brought along are in use. missing: how many have no picture. faults: files that can't
+    be used, each with why.
+    """
+    told = phrase("The cards “{name}” are on the table.", name=name)
+    if missing:
+        told = plural(
+            "The cards “{name}” are on the table. One has no picture and is drawn as usual.",
+            "The cards “{name}” are on the table. {n} have no picture and are drawn as usual.",
+            missing,
+            name=name,
+        )
+    return " ".join((told, *faults_told(faults)))
+
+
+def faults_told(faults: Mapping[str, str]) -> list[str]:
+    """A sentence for each of the first files that can't be used, and one for the others."""
+    told = [phrase(FAULTS[fault], name=file) for file, fault in list(faults.items())[:SHOWN]]
+    if others := len(faults) - len(told):
+        told.append(plural("One more file cannot be read.", "{n} more files cannot be read.", others))
+    return told
 
 
 def no_pictures_told(path: Path) -> str:
@@ -291,9 +315,19 @@ def no_pictures_told(path: Path) -> str:
     return phrase("There are no pictures of cards in “{name}”.", name=path.name)
 
 
+def other_kind_told(path: Path) -> str:
+    """The cards are others than those that are played with here."""
+    return phrase("The cards in “{name}” have other suits or ranks than those of the games here.", name=path.name)
+
+
 def not_brought_told(path: Path) -> str:
     """Cards could not be copied."""
     return phrase("The cards “{name}” could not be copied.", name=path.name)
+
+
+def lost_told(path: Path) -> str:
+    """Cards that were in use can't be found or read any more; the game has gone back to its own."""
+    return phrase("The cards “{name}” can no longer be read. Deco is on the table again.", name=path.stem)
 
 
 def sound_told(muted: bool, key: str) -> str:

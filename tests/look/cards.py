@@ -2,27 +2,65 @@
 
 from __future__ import annotations
 
+import io
+import struct
 from collections.abc import Mapping
 from pathlib import Path
 
 import pygame
 
-from game.look.cardset import BACK, FACES
+from game.look.cardset import BACK, FACES, RANK_OF, WORDS
 
-PYSOL = {name: f"{number % 13 + 1:02}{name[-1].lower()}.png" for number, name in enumerate(FACES)} | {
-    BACK: "back01.png"
+SIZE = (73, 97)
+PYSOL = {name: f"{number % 13 + 1:02}{name[-1].lower()}.gif" for number, name in enumerate(FACES)} | {
+    BACK: "back01.gif"
 }
 """The files of a cardset of PySolFC."""
+NAMED = {name: f"{name}.png" for name in FACES} | {BACK: "back.png"}
+SPELLED = {
+    rank + suit[0].upper(): f"{word}_of_{suit}.svg"
+    for suit in ("spades", "hearts", "diamonds", "clubs")
+    for word, rank in RANK_OF.items()
+    if word in WORDS
+}
+"""Those of others."""
+CONFIG = """PySolFC solitaire cardset;5;.gif;{kind};52;8,1004;1850
+12356-bright;Bright
+73 97 8
+20 20 7 7
+{back}
+back01.gif;back02.gif
+"""
 
 
-def written(folder: Path, files: Mapping[str, str]) -> dict[str, tuple[int, ...]]:
-    """A picture for each card, in files of these names; returns their colours."""
+def written(folder: Path, files: Mapping[str, str], blue: int = 90) -> dict[str, tuple[int, ...]]:
+    """A picture for each card, in files of these names; returns their colours. blue: of all of them."""
     folder.mkdir(parents=True)
     colours: dict[str, tuple[int, ...]] = {
-        name: (40 + 4 * place, 255 - 4 * place, 90) for place, name in enumerate(files)
+        name: (40 + 4 * place, 255 - 4 * place, blue) for place, name in enumerate(files)
     }
     for name, file in files.items():
-        picture = pygame.Surface((73, 97))
-        picture.fill(colours[name])
-        pygame.image.save(picture, folder / file)
+        (folder / file).write_bytes(content(file, colours[name]))
     return colours
+
+
+def content(file: str, colour: tuple[int, ...]) -> bytes:
+    """A picture in one colour, of the kind that the name of the file says."""
+    wide, high = SIZE
+    if file.endswith(".svg"):
+        shape = f'<rect width="{wide}" height="{high}" fill="#{bytes(colour).hex()}"/>'
+        return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}">{shape}</svg>'.encode()
+    if file.endswith(".gif"):
+        codes = [code for _ in range((wide * high + 1) // 2) for code in (4, 0, 0)] + [5]
+        bits = sum(code << 3 * place for place, code in enumerate(codes))
+        packed = bits.to_bytes((3 * len(codes) + 7) // 8, "little")
+        blocks = b"".join(
+            bytes([len(packed[at : at + 255])]) + packed[at : at + 255] for at in range(0, len(packed), 255)
+        )
+        head = b"GIF89a" + struct.pack("<HHBBB", wide, high, 0x81, 0, 0) + bytes(colour) + bytes(9)
+        return head + b"," + struct.pack("<HHHHBB", 0, 0, wide, high, 0, 2) + blocks + b"\0;"
+    picture = pygame.Surface(SIZE)
+    picture.fill(colour)
+    stream = io.BytesIO()
+    pygame.image.save(picture, stream, file)
+    return stream.getvalue()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import struct
 import zipfile
 from pathlib import Path
 
@@ -13,7 +14,7 @@ from game.look import cardset
 from game.look.cardset import BACK, FACES, NoCards, card_named, opened
 from game.look.deck import Deck, Look
 from game.look.shapes import surface
-from tests.look.cards import PYSOL, written
+from tests.look.cards import PYSOL, content, written
 
 SIZE = (100, 140)
 
@@ -93,6 +94,38 @@ def test_a_deck_draws_what_is_missing_or_broken_itself(tmp_path: Path) -> None:
     assert [same(name) for name in ("KS", "JS", "2C", "QH")] == [True, True, True, False]
     assert pygame.image.tobytes(own.back(), "RGB") == pygame.image.tobytes(ours.back(), "RGB")
     assert len(opened(str(tmp_path / "few")).missing) == 49
+
+
+@pytest.mark.parametrize("kind", ["png", "gif", "jpg", "bmp"])
+def test_how_large_a_picture_is_stands_at_its_beginning(kind: str) -> None:
+    assert cardset.sides(content(f"QH.{kind}", (1, 2, 3))) == (73, 97)
+
+
+@pytest.mark.parametrize(
+    "begins",
+    [
+        b"RIFF____WEBPVP8 ____" + bytes(6) + b"\x49\x00\x61\x00",
+        b"RIFF____WEBPVP8L____\x2f" + struct.pack("<I", 72 | 96 << 14),
+        b"RIFF____WEBPVP8X____" + bytes(4) + b"\x48\x00\x00\x60\x00\x00",
+    ],
+)
+def test_webp_says_it_in_three_ways(begins: bytes) -> None:
+    assert cardset.sides(begins) == (73, 97)
+
+
+@pytest.mark.parametrize("broken", [b"", b"GIF89a", b"\xff\xd8\xff\xff", b"\x89PNG\r\n\x1a\n", b"II*\x00" * 9])
+def test_what_is_no_picture_or_ends_too_soon_is_refused(broken: bytes) -> None:
+    with pytest.raises(ValueError, match=r"picture|soon"):
+        cardset.sides(broken)
+
+
+@pytest.mark.parametrize("wide", [40, 54, 60, 73, 100, 260])
+@pytest.mark.parametrize("source", [(73, 97), (400, 560), (1500, 2100)])
+def test_a_picture_keeps_its_light_in_every_size(source: tuple[int, int], wide: int) -> None:
+    picture = surface(source)
+    picture.fill((255, 200, 100, 255))
+    card = cardset.fitted(picture, (wide, round(wide * 1.4)))
+    assert card.get_at((wide // 2, wide // 2)) == (255, 200, 100, 255) and card.get_at((0, 0))[3] < 128
 
 
 def test_our_large_letters_are_laid_over_it(tmp_path: Path) -> None:

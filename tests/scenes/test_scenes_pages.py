@@ -86,7 +86,9 @@ def test_the_choices_are_what_look_and_sound_can_do():
 
 @pytest.mark.parametrize("page", [SettingsScene, HandsPage])
 def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page, monkeypatch):
-    monkeypatch.setattr(settings_page, "sets_of", lambda host: {"/cards/bright": "bright"})
+    monkeypatch.setattr(
+        settings_page, "choosable", lambda name, *_: {"/cards/bright": "bright"} if name == "deck" else {}
+    )
     stage.push(page(stage))
     assert stage.sounds.played == ["page"]
     for name, row in stage.top.rows.items():
@@ -112,7 +114,9 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page, monk
 
 @pytest.mark.parametrize(("page", "after"), [(SettingsScene, 1), (HandsPage, 0)])
 def test_every_setting_is_changed_by_keys(stage, page, after, monkeypatch):
-    monkeypatch.setattr(settings_page, "sets_of", lambda host: {"/cards/bright": "bright"})
+    monkeypatch.setattr(
+        settings_page, "choosable", lambda name, *_: {"/cards/bright": "bright"} if name == "deck" else {}
+    )
     stage.push(page(stage))
     for name, row in stage.top.rows.items():
         while isinstance(stage.top.controls.focused, Button):  # they stand between the rows

@@ -250,3 +250,13 @@ def test_a_file_is_on_the_disk_before_it_takes_the_place_of_another(kind, tmp_pa
     else:
         Rescue(tmp_path / "records.sqlite").keep([])
     assert done.count("replaced") == 1
+
+
+@pytest.mark.parametrize(("deck", "figures"), [("deco", "deco"), ("masquerade", "masquerade"), ("own", "deco")])
+def test_figures_are_ours_whatever_the_cards(tmp_path: Path, deck: str, figures: str) -> None:
+    chosen = deck if deck == figures else str(tmp_path / deck)
+    path = tmp_path / "settings.json"
+    save_settings(path, Settings(deck=chosen, back="back02"))
+    found = load_settings(path)
+    assert (found.deck, found.back, found.figures) == (chosen, "back02", figures)
+    assert found.own_cards == (chosen if deck == "own" else "")

@@ -18,7 +18,7 @@ from game.look.type import SMALLEST, Style, paragraph, scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height
 from game.play.session import Said
-from game.scenes.brought import sets_of
+from game.scenes.brought import choosable
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog
 from game.scenes.hands.controllers import written
@@ -56,7 +56,8 @@ class SettingRows(Page):
 
     def _there(self, name: str) -> Mapping[str, str]:
         """What this computer has to choose from, for a setting that does."""
-        return self.host.voices if name == "voice_name" else sets_of(self.host) if name == "own_cards" else {}
+        host = self.host
+        return host.voices if name == "voice_name" else choosable(name, host.own, host.settings.own_cards)
 
     def resize(self, size: tuple[int, int]) -> None:
         for name, row in self.rows.items():

@@ -257,7 +257,7 @@ class WinScene(Scene):
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
         put_away()  # it is made again beside the dance's end
-        room = hall(size, settings.ground, settings.deck)
+        room = hall(size, settings.ground, settings.figures)
         hall.cache_clear()  # nobody else needs it
         self._ballroom = Ballroom(
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard

@@ -50,7 +50,7 @@ class TableScene(DealingScene):
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
         """See DealingScene."""
         super().__init__(host, deal, instead_of, line)
-        self.hud.gallery = self.gallery = Gallery(host.settings.deck)
+        self.hud.gallery = self.gallery = Gallery(host.settings.figures)
         self.hud.guests = self.guests = EdgeGuests()
         self._shines = LampState.OFF
         self._listens = 0.0  # seconds until it is heard again who plays
@@ -170,7 +170,7 @@ class TableScene(DealingScene):
         self.adviser.see(self.session)
         self._tell_band()
         if self.board.position.placed() > SOON * self.ruleset.total:  # the win takes place in the ballroom
-            self.host.ahead.make([partial(hall, self.size, self.host.settings.ground, self.host.settings.deck)])
+            self.host.ahead.make([partial(hall, self.size, self.host.settings.ground, self.host.settings.figures)])
 
     def ended(self) -> None:
         if self.phase is Phase.WON:

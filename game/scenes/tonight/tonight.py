@@ -251,7 +251,7 @@ class TonightScene(Unfolding):
             self.plan.feet,
             self._opens,
             settings.ground,
-            settings.deck,
+            settings.figures,
             suit_of(self.now.date()),
             first,
             self.ball,
@@ -270,7 +270,7 @@ class TonightScene(Unfolding):
         place, settings, size = self.plan, self.host.settings, self.size
         band = [one.suit for one in self.ball.players if one.there] if self.ball else BAND
         lit = [one.there for one in self.ball.lustres[: len(HUNG)]] if self.ball else (True, True)
-        ground = yield from hall_pieces(size, settings.ground, settings.deck, band=band, lit=lit)
+        ground = yield from hall_pieces(size, settings.ground, settings.figures, band=band, lit=lit)
         for guest, at, suit in self._guests():
             yield from attend(ground, guest, at, suit, look_of(settings))
         leaves = list[Leaf]()

@@ -175,8 +175,8 @@ def settings(house: House, words: str) -> list[str]:
         ]
     name, value = _meant(words)
     if not value:
-        return [_line(house, name), phrase(SETTINGS[name].note), _allowed(name)]
-    if house.change(**{name: _value(name, value)}):
+        return [_line(house, name), phrase(SETTINGS[name].note), _allowed(house, name)]
+    if house.change(**{name: _value(house, name, value)}):
         return [_line(house, name)]
     return [_line(house, name), phrase("The setting could not be saved.")]
 
@@ -190,7 +190,7 @@ def _told(house: House, name: str) -> str:
     value = getattr(house.settings, name)
     if isinstance(value, bool):
         return phrase("on") if value else phrase("off")
-    return percent(value) if isinstance(value, float) else option(name, value, _there(name))
+    return percent(value) if isinstance(value, float) else option(name, value, _there(house, name))
 
 
 def _meant(words: str) -> tuple[str, str]:
@@ -209,23 +209,27 @@ def _meant(words: str) -> tuple[str, str]:
     raise Unclear(nearest(folded(parts[0]), own, phrase("There is no setting called “{name}”.", name=words)))
 
 
-def _there(name: str) -> Mapping[str, str]:
+def _there(house: House, name: str) -> Mapping[str, str]:
     """What this computer has to choose from, for a setting that does."""
-    return voices(in_use()) if name == "voice_name" else {}
+    if name not in ("deck", "back"):
+        return voices(in_use()) if name == "voice_name" else {}
+    from game.scenes.brought import choosable
+
+    return choosable(name, house.own, house.settings.own_cards)
 
 
-def _allowed(name: str) -> str:
+def _allowed(house: House, name: str) -> str:
     if choices(name):
-        return phrase("It can be: {values}.", values=", ".join(options(name, _there(name))))
+        return phrase("It can be: {values}.", values=", ".join(options(name, _there(house, name))))
     return (
         phrase("It can be on or off.") if isinstance(getattr(Settings(), name), bool) else phrase("It can be 0 to 100.")
     )
 
 
-def _value(name: str, words: str) -> Any:
+def _value(house: House, name: str, words: str) -> Any:
     """The value that the words mean; raises Unclear, which says what is allowed."""
     wanted = folded(words)
-    there = _there(name)
+    there = _there(house, name)
     if known := choices(name, there):
         found = {folded(called): one for one in known for called in (one, option(name, one, there))}
         if wanted in found:
@@ -235,4 +239,4 @@ def _value(name: str, words: str) -> Any:
             return any(means(words, one) for one in ON)
     elif (number := number_typed(wanted)) is not None and number <= 100:
         return number / 100
-    raise Unclear(_allowed(name))
+    raise Unclear(_allowed(house, name))
