@@ -8,7 +8,8 @@
 A file is a card's if its name says so: 12h.gif as in PySolFC's cardsets, QH.png, queen_of_hearts.svg, hearts-q.webp.
 All backs are kept by their names; the back is what config.txt names, or the first. One picture is a sheet of thirteen
 columns, ace to king, and a row each for clubs, diamonds, hearts and spades, as in AisleRiot's themes; in a fifth row
-the third is the back. Nothing of a set is run, and no file is read that is too large.
+the third is the back. A drawing may name its parts instead, as KDE's themes do. Nothing of a set is run, and no file is
+read that is too large.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ import struct
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, partial
@@ -32,6 +34,7 @@ import pygame
 
 from game.look.base import Size
 from game.look.shapes import surface
+from game.look.theme import Drawing
 
 BACK = "back"
 SUITS, RANKS = "SHDC", ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -45,6 +48,8 @@ PACKED = 128 << 20
 """The most bytes of a zip that is read."""
 PIXELS = 40_000_000
 """The most pixels of a picture that is read."""
+TRIED = 8
+"""So many pictures that are no cards by their names may be all cards in one."""
 LOOKED = 130
 """The width in which pictures are drawn that are only looked at."""
 COLUMNS, ROWS = 13, "CDHS"
@@ -55,6 +60,8 @@ FINEST = 8
 """From at most so many points, each way, one of a smaller picture is made."""
 ROUND = 0.055
 """The radius of corners that are cut where a picture has none, in card widths."""
+FEWEST = 13
+"""A drawing that names fewer cards names something else."""
 FRENCH = "1"
 """The number of cards with four suits from ace to king in a config.txt."""
 NUMBERS = {str(number): rank for number, rank in enumerate(RANKS, 1)}
@@ -81,7 +88,6 @@ class Fault(Enum):
 
     BROKEN = "broken"
     TOO_LARGE = "too large"
-    PARTS = "parts"  # a drawing that names its parts
 
 
 class TooLarge(ValueError):
@@ -163,9 +169,7 @@ def opened(path: str) -> CardSet:
     fault = None
     try:
         if place.is_file() and place.suffix.lower() in KINDS:
-            cards = CardSet(
-                place.stem, _of_sheet(place.name, partial(_loaded, place.suffix, partial(_bytes_of, place)))
-            )
+            cards = CardSet(place.stem, _of_one(place.name, place.suffix, partial(_bytes_of, place)))
         else:
             cards = _of_files(place)
     except UNREADABLE as error:
@@ -259,18 +263,25 @@ def _within(place: Path) -> Iterator[tuple[PurePosixPath, Callable[[], bytes]]]:
 def _of_files(place: Path) -> CardSet:
     pictures: dict[str, Picture] = {}
     backs: dict[str, Picture] = {}
+    others: list[tuple[PurePosixPath, Callable[[], bytes]]] = []
     first = ""
     for path, read in _within(place):
         if path.name.lower() == CONFIG and not first:
             first = _usual_back(place, read())
         card = card_named(path.stem) if path.suffix.lower() in KINDS else ""
         picture = Picture(path.name, partial(_loaded, path.suffix, read))
+        if not card and path.suffix.lower() in KINDS and len(others) < TRIED:
+            others.append((path, read))
         if card == BACK:
             backs.setdefault(path.stem.lower(), picture)
         elif card:
             pictures.setdefault(card, picture)
     if backs:
         pictures[BACK] = backs.get(first) or next(iter(backs.values()))
+    for path, read in others if len(pictures) <= 1 else []:
+        with suppress(*UNREADABLE):
+            if found := _of_one(path.name, path.suffix, read):
+                return CardSet(place.stem, found)
     return CardSet(place.stem, backs | pictures, tuple(backs) if len(backs) > 1 else ())
 
 
@@ -285,6 +296,27 @@ def _usual_back(place: Path, config: bytes) -> str:
     if len(told) > 3 and told[3] not in ("", FRENCH):
         raise NoCards(place, kind=True)
     return PurePosixPath(lines[4]).stem.lower()
+
+
+def _of_one(file: str, suffix: str, read: Callable[[], bytes]) -> dict[str, Picture]:
+    """All cards of one picture, by the names of its parts or by their places."""
+    if suffix.lower() in DRAWN:
+        named = {name: card_named(name) for name in _drawing(read).ids}
+        parts = {card: name for name, card in named.items() if card and (card != BACK or name == BACK)}
+        if len(parts) > FEWEST:
+            return {card: Picture(f"{file}#{name}", partial(_part, read, name)) for card, name in parts.items()}
+    return _of_sheet(file, partial(_loaded, suffix, read))
+
+
+def _part(read: Callable[[], bytes], name: str, size: Size) -> pygame.Surface:
+    drawing = _drawing(read)
+    held = drawing.held(name)
+    return _read(held, "") if held else drawing.picture(name, size)
+
+
+@lru_cache(maxsize=1)
+def _drawing(read: Callable[[], bytes]) -> Drawing:
+    return Drawing(_unpacked(read()))
 
 
 def _of_sheet(file: str, load: Callable[[Size], pygame.Surface]) -> dict[str, Picture]:
@@ -307,18 +339,27 @@ def _cut(load: Callable[[Size], pygame.Surface], rows: int, place: tuple[int, in
 @lru_cache(maxsize=1)
 def _loaded(suffix: str, read: Callable[[], bytes], size: Size) -> pygame.Surface:
     """A picture; a drawing as large as fits in this size."""
-    content = read()
-    if suffix.lower() not in DRAWN:
-        wide, high = sides(content)
-        if wide * high > PIXELS:
-            raise TooLarge("it has too many pixels")
-        return pygame.image.load(io.BytesIO(content), f"picture{suffix}")
-    if content[:2] == b"\x1f\x8b":
-        with gzip.open(io.BytesIO(content)) as packed:
-            content = packed.read(LARGEST + 1)
-        if len(content) > LARGEST:
-            raise TooLarge("it is too large")
-    return pygame.image.load_sized_svg(io.BytesIO(content), size)
+    if suffix.lower() in DRAWN:
+        return pygame.image.load_sized_svg(io.BytesIO(_unpacked(read())), size)
+    return _read(read(), suffix)
+
+
+def _read(content: bytes, suffix: str) -> pygame.Surface:
+    wide, high = sides(content)
+    if wide * high > PIXELS:
+        raise TooLarge("it has too many pixels")
+    return pygame.image.load(io.BytesIO(content), f"picture{suffix}")
+
+
+def _unpacked(content: bytes) -> bytes:
+    """A drawing, out of the gzip that it may be in."""
+    if content[:2] != b"\x1f\x8b":
+        return content
+    with gzip.open(io.BytesIO(content)) as packed:
+        content = packed.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        raise TooLarge("it is too large")
+    return content
 
 
 def sides(content: bytes) -> Size:

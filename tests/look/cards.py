@@ -33,6 +33,37 @@ back01.gif;back02.gif
 """
 
 
+THEMED = {
+    name: f"{ {'A': '1', 'J': 'jack', 'Q': 'queen', 'K': 'king'}.get(name[:-1], name[:-1]) }_{suit}"
+    for name in FACES
+    for suit in ("spade", "heart", "diamond", "club")
+    if suit[0].upper() == name[-1]
+} | {BACK: BACK}
+"""The parts of a theme of KDE."""
+
+
+def theme(blue: int) -> tuple[bytes, dict[str, tuple[int, ...]]]:
+    """A drawing whose parts have names, and the colours of the cards in it."""
+    colours: dict[str, tuple[int, ...]] = {
+        name: (40 + 4 * place, 255 - 4 * place, blue) for place, name in enumerate(THEMED)
+    }
+    wide, high = SIZE
+    stops = "".join(
+        f'<linearGradient id="c{part}"><stop offset="0" stop-color="#{bytes(colours[name]).hex()}"/></linearGradient>'
+        f'<linearGradient id="d{part}" xlink:href="#c{part}"/>'
+        for name, part in THEMED.items()
+    )
+    parts = "".join(
+        f'<g id="{part}" transform="translate({80 * (place % 13)},{100 * (place // 13)})">'
+        f'<use xlink:href="#paper" x="-10" y="-600"/>'
+        f'<rect x="1" y="1" width="{wide - 2}" height="{high - 2}" style="fill:url(#d{part})"/></g>'
+        for place, part in enumerate(THEMED.values())
+    )
+    space = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
+    paper = f'<rect id="paper" x="10" y="600" width="{wide}" height="{high}" fill="#fff"/>'
+    return f'<svg {space} viewBox="0 0 1040 500"><defs>{stops}</defs><g>{paper}{parts}</g></svg>'.encode(), colours
+
+
 def written(folder: Path, files: Mapping[str, str], blue: int = 90) -> dict[str, tuple[int, ...]]:
     """A picture for each card, in files of these names; returns their colours. blue: of all of them."""
     folder.mkdir(parents=True)

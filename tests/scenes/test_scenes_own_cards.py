@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import shutil
 import zipfile
 from functools import partial
@@ -13,7 +14,7 @@ import pytest
 from game.look.cardset import LARGEST
 from game.scenes.pages.settings import SettingRows
 from tests.frontdoor import OURS, Player, Story, command, enter, keep
-from tests.look.cards import CONFIG, NAMED, PYSOL, SPELLED, written
+from tests.look.cards import CONFIG, NAMED, PYSOL, SPELLED, theme, written
 from tests.typed import instance
 
 TABLE = ["play", "captive-queens", "--deal", "3"]
@@ -52,7 +53,7 @@ def turned(player: Player, name: str, key: str) -> Story:
     yield 0.1
 
 
-def test_five_sets_are_chosen_where_decks_are_shown_at_once_and_kept_for_the_next_evening(home: Path) -> None:
+def test_six_sets_are_chosen_where_decks_are_shown_at_once_and_kept_for_the_next_evening(home: Path) -> None:
     keep(home, speed="instant", lamp=False)
     cards, elsewhere = home / OURS / "cards", home / "elsewhere" / "bright"
     colours = {
@@ -64,6 +65,10 @@ def test_five_sets_are_chosen_where_decks_are_shown_at_once_and_kept_for_the_nex
     }
     (cards / "a-pysol" / "config.txt").write_text(CONFIG.format(kind=1, back="back01.gif"), "latin-1")
     packed(elsewhere, cards / "b-packed.zip")
+    drawing, colours["f-theme"] = theme(210)
+    (cards / "f-theme").mkdir()
+    (cards / "f-theme" / "index.desktop").write_text("[KDE Backdeck]\nName=Plain\nSVG=plain.svgz\n", "utf-8")
+    (cards / "f-theme" / "plain.svgz").write_bytes(gzip.compress(drawing))
     (cards / "e-broken" / "QH.png").write_bytes(b"no picture")
     (cards / "e-broken" / "KS.png").write_bytes(bytes(LARGEST + 1))
     shown: list[list[str]] = []
@@ -78,6 +83,7 @@ def test_five_sets_are_chosen_where_decks_are_shown_at_once_and_kept_for_the_nex
         for name in colours:
             player.press("right")
             yield from look(player, "AS", name)
+        player.press("left")
         player.press("esc")
         yield lambda: player.top == "TableScene"
         yield from look(player, "QS", "e-broken")
