@@ -23,7 +23,7 @@ told       said in words
 troupe     all who are seen in the dance after a win
 try        moves beside the line of a deal, which a player tries on a replay or review
 u          pixels per unit of the layout, which is 1920 by 1080 units; it carries the player's size of letters
-           (look/base.py)
+           (look/palette.py)
 up         on a foundation, or gone where cards leave in pairs
 variation  moves beside the line of a deal: a try, or moves that were taken back
 way        a line that wins, shown to the player

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Unpack
 import pygame
 
 from game.look.ballroom import SINKS
-from game.look.base import ensure_format
 from game.look.keys import Key
+from game.look.palette import ensure_format
 from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
 from game.look.widgets.widget import COMES

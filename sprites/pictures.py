@@ -22,7 +22,7 @@ import pygame  # noqa: E402  (the driver comes first)
 import main as program  # noqa: E402
 from game.rules import ruleset  # noqa: E402
 from game.scenes.show.drawing import Order, moving  # noqa: E402
-from game.solver.odds.golden import golden  # noqa: E402
+from game.solver.odds.solved import golden  # noqa: E402
 
 FOLDER = HERE / "pictures"
 LARGE, SMALL = "1280x720", "960x540"

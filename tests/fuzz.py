@@ -15,7 +15,7 @@ from typing import Any
 import pygame
 
 from game import rules
-from game.look.sound.voice import Voice
+from game.look.sound.device import Voice
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
@@ -34,7 +34,7 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
 from game.scenes.tonight.tonight import TonightScene
-from game.solver.odds.golden import Golden, golden
+from game.solver.odds.solved import Golden, golden
 from game.store import Deal, Journal, Settings
 from game.table.picking import Pick, landing, pick, pose_of
 from game.window.app import App

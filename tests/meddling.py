@@ -15,10 +15,10 @@ from pathlib import Path
 import pygame
 
 from game.rules import GAMES
-from game.solver.odds.golden import Golden, golden
+from game.solver.odds.solved import Golden, golden
 from game.store import Deal, Entry, Origin, begun, counted
 from game.store.codes import code_of
-from game.store.journal.lines import line_of
+from game.store.journal.salvage import line_of
 from game.store.moving import NotAJournal, exported, imported
 from game.window.app import App
 

@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.rules import Act, Move, Position
 from game.rules.cards import NAMES
-from game.solver.odds.golden import Golden, golden
+from game.solver.odds.solved import Golden, golden
 from game.solver.solve import solve
 from game.store.own import OwnGames
 from game.words.spokenmoves import offered

@@ -14,7 +14,7 @@ import pytest
 
 from game.look import speech
 from game.look.keys import Sign
-from game.look.sound import Sounds, effects
+from game.look.sound import Sounds, sounds
 from game.look.sound.growth import STEMS
 from game.look.widgets.buttons import Toggle
 from game.scenes.hands.controllers import USUAL
@@ -197,7 +197,7 @@ def cards_heard(player: Player) -> Finds:
         heard.append((round(take.get_volume(), 2), round(left / right, 2)))
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(effects, "strike", strike)
+        patch.setattr(sounds, "strike", strike)
         player.press("space")
         yield lambda: player.table.session.moves
         yield player.beside

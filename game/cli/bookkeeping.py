@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from game import rules
-from game.cli.lines import lines, room
+from game.cli.own import lines, room
 from game.rules import Ruleset
 from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, statistics_of

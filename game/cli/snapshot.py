@@ -15,11 +15,11 @@ import pygame
 from game import rules
 from game.cli.bookkeeping import written
 from game.rules import Outcome, Ruleset, find_ruleset
-from game.rules.elsewhere import order_given
+from game.rules.ruleset import order_given
 from game.rules.value import BadText
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline, begun, counted
 from game.store.dances import FIRST, dance_of
@@ -188,7 +188,7 @@ def _known(kind: type[S], scene: Scene) -> S:
 def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
     """The review of a deal: of the given moves, or of a deal that is known to be lost."""
     from game.scenes.pages.review import ReviewScene
-    from game.solver.review.findings import steady
+    from game.solver.findings import steady
 
     number, texts = asked.deal or DEAL, tuple(text.strip() for text in asked.moves.split(",") if text.strip())
     if not texts:

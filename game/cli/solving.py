@@ -11,15 +11,14 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from game.cli.lines import print_line
+from game.cli.own import print_line
 from game.rules import Move, Position, Ruleset
-from game.solver.odds.journal import OddsJournal, found_in
-from game.solver.odds.measure import measure
+from game.solver.findings import Path as Line
+from game.solver.findings import Review, better, finding, review
+from game.solver.odds.measure import OddsJournal, found_in, measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read, table
 from game.solver.odds.tries import attempts
 from game.solver.problems import Problem, problems
-from game.solver.review.findings import Path as Line
-from game.solver.review.findings import Review, better, finding, review
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.store import Timeline

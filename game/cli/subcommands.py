@@ -89,7 +89,7 @@ def _text(asked: argparse.Namespace) -> int:
 
 def _read_cards(asked: argparse.Namespace, ruleset: rules.Ruleset) -> None:
     """Take the cards that were given, which may be a whole board, as an order; raises BadDeal."""
-    from game.rules.elsewhere import order_given
+    from game.rules.ruleset import order_given
 
     if asked.cards is not None:
         asked.cards = order_given(ruleset, asked.cards)
@@ -155,7 +155,7 @@ def _list(asked: argparse.Namespace) -> int:
 
 
 def _rules(asked: argparse.Namespace) -> int:
-    from game.cli.page import rules_command
+    from game.cli.own import rules_command
     from game.store.own import OwnGames
 
     if asked.game:
@@ -204,7 +204,7 @@ def _solve(asked: argparse.Namespace) -> int:
 
 def _review(asked: argparse.Namespace) -> int:
     from game.cli.solving import review_command
-    from game.solver.review.findings import path_of
+    from game.solver.findings import path_of
     from game.store.timeline import played
 
     code = _code_in(asked)
@@ -321,7 +321,7 @@ def _with_journal(command: Callable[[Journal], int]) -> int:
 
 
 def _version(asked: argparse.Namespace) -> int:
-    from game.cli.about import told
+    from game.cli.desktop import told
 
     for line in told(asked.verbose):
         print(line, flush=True)

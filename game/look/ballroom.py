@@ -16,8 +16,7 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Pieces, whole
-from game.look.base import Size, data
-from game.look.palette import CLOTHS, DRAWN, RGB, Room
+from game.look.palette import CLOTHS, DRAWN, RGB, Room, Size, data
 from game.look.shapes import blit_fading, raster, surface
 
 WIDE, HIGH = 2560, 1080

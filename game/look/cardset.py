@@ -32,7 +32,7 @@ from pathlib import Path, PurePosixPath
 
 import pygame
 
-from game.look.base import Size
+from game.look.palette import Size
 from game.look.shapes import surface
 from game.look.theme import Drawing
 

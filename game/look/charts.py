@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.base import Size
-from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RGB, blend
+from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RGB, Size, blend
 from game.look.shapes import circle, fill, line, lozenge, polygon, raster
 
 WEEKS = 53

@@ -10,8 +10,7 @@ from functools import lru_cache
 import pygame
 
 from game.look.ahead import Pieces, whole
-from game.look.base import Size, unit
-from game.look.palette import BRASS, CLOTHS, GOLD, GOLD_LIGHT, Cloth, hex_colour
+from game.look.palette import BRASS, CLOTHS, GOLD, GOLD_LIGHT, Cloth, Size, hex_colour, unit
 from game.look.shapes import (
     arc,
     circle,

@@ -18,9 +18,8 @@ import pygame
 
 from game.look import shade
 from game.look.ahead import Ahead
-from game.look.base import data
 from game.look.cardset import BACK, FACES, NoCards, opened
-from game.look.palette import IVORY
+from game.look.palette import IVORY, data
 from game.look.shapes import encoded, surface
 
 SVG = data("sprites", "svg")

@@ -11,7 +11,6 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.palette import (
     BRASS,
     CARD_EDGE,
@@ -26,6 +25,8 @@ from game.look.palette import (
     NIGHT,
     RGB,
     SHADOW,
+    Scale,
+    Size,
     blend,
     hex_colour,
 )

@@ -10,8 +10,7 @@ from typing import Any
 
 import pygame
 
-from game.look.base import Size, data
-from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, hex_colour
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, Size, data, hex_colour
 
 DIMMED = 150
 """Alpha, of 255, of the black over a picture under a dialog."""

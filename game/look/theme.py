@@ -18,7 +18,7 @@ from xml.etree import ElementTree as Tree
 
 import pygame
 
-from game.look.base import Size
+from game.look.palette import Size
 
 MOST, DEEPEST = 20_000, 40
 """The most shapes of one part, and how often what is used may use something itself."""

@@ -13,8 +13,7 @@ from itertools import islice
 
 import pygame
 
-from game.look.base import Scale, data
-from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, blend
+from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, Scale, blend, data
 
 CJK = (
     "notosanscjksc",

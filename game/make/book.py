@@ -12,7 +12,7 @@ from pathlib import Path
 
 from game import rules
 from game.rules import Ruleset, folded
-from game.solver.odds.journal import Looked, OddsJournal, answers
+from game.solver.odds.measure import Looked, OddsJournal, answers
 from game.solver.odds.measured import Figures, again, erred, percent, said_of
 from game.solver.odds.solved import Solved
 from game.solver.players import player_of

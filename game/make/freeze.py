@@ -24,7 +24,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from game.cli import desktop
-from game.look.base import data
+from game.look.palette import data
 
 NAME, ONE = "cotillion", "cotillion-one"
 """The program in its folder, which is called so too, and the program that is one file."""

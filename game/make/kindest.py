@@ -13,10 +13,7 @@ from random import Random
 
 from game.make.book import shipped, write_whole
 from game.rules import Move, Outcome, Ruleset
-from game.solver.odds.firsts import FILE, MANY, read
-from game.solver.odds.golden import Golden
-from game.solver.odds.golden import read as read_golden
-from game.solver.odds.solved import solved
+from game.solver.odds.solved import FIRSTS_FILE, MANY, Golden, read_firsts, read_golden, solved
 from game.solver.odds.tries import by_chance, careless_move
 from game.solver.players import play_line
 from game.solver.solve import solve
@@ -47,7 +44,7 @@ def keep(found: Mapping[str, tuple[int, ...]]) -> None:
     """Write them to the file, in the menu's order."""
     order = [one.id for one in shipped() if found.get(one.id)]
     rows = [f"{json.dumps(name)}: {json.dumps(list(found[name]))}" for name in order]
-    write_whole(FILE, "{\n" + ",\n".join(rows) + "\n}\n")
+    write_whole(FIRSTS_FILE, "{\n" + ",\n".join(rows) + "\n}\n")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -55,7 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     asked = argparse.ArgumentParser(prog="python -m game.make.kindest", description="Find the first deals.")
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
     options = asked.parse_args(arguments)
-    found = read(FILE)
+    found = read_firsts(FIRSTS_FILE)
     for ruleset in shipped(options.game):
         if options.game or len(found.get(ruleset.id, ())) < MANY:
             found[ruleset.id] = find(ruleset)

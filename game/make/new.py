@@ -20,14 +20,14 @@ from game import rules
 from game.lesson.find import fits
 from game.lesson.lessons import FILE as LESSONS
 from game.lesson.lessons import read
-from game.look.base import data
+from game.look.palette import data
 from game.make import book, kindest, lessons, survey
 from game.make.book import write_whole
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.kernel.telling import unknown
 from game.rules.plan import Steps
 from game.rules.ruleset import lasting_name
-from game.solver.odds import firsts, golden, measured, solved
+from game.solver.odds import measured, solved
 from game.store.codes import RULESETS_FILE
 
 README = data("game", "README.md")
@@ -66,7 +66,7 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
     """What is not measured yet."""
     if lasting_name(ruleset.id) not in RULESETS_FILE.read_text(encoding="utf-8").split():
         yield "its line in rulesets.txt, for codes"
-    ends = {deal.outcome for deal in golden.read(golden.FILE) if deal.ruleset_id == ruleset.id}
+    ends = {deal.outcome for deal in solved.read_golden(solved.GOLDEN_FILE) if deal.ruleset_id == ruleset.id}
     for outcome in (Outcome.WON, Outcome.OVER):
         if outcome.value not in ends:
             yield f"a deal to its end, {outcome.value}"
@@ -79,7 +79,7 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
     if ruleset.id not in solved.read(solved.FILE):
         yield "solved deals"
     won = figures is None or figures.player or not played  # in some ways to play a careful player has never won
-    if won and len(firsts.read(firsts.FILE).get(ruleset.id, ())) < firsts.MANY:
+    if won and len(solved.read_firsts(solved.FIRSTS_FILE).get(ruleset.id, ())) < solved.MANY:
         yield "the deals with which a player begins"
 
 

@@ -1,7 +1,7 @@
 """Measure every game and variant in turn, and keep the figures with the program.
 
     python -m game.make.survey --minutes 120 --jobs 2     measure; write book.csv and solved.json
-    python -m game.make.survey --game G                   the same for one game, and the ends golden.txt lacks
+    python -m game.make.survey --game G                   the same for one game, and the ends solved.txt lacks
     python -m game.make.survey --minutes 0 --out JOURNAL  measure nothing; write both from the journal
 
 The quickest work comes first: so many deals looked at and played in every ruleset, then more, until the interval
@@ -25,9 +25,8 @@ from game.make import book
 from game.make.book import graded, shipped, write_whole
 from game.make.kindest import keep_ends
 from game.rules import Ruleset
-from game.solver.odds import golden, measured, solved
-from game.solver.odds.journal import Looked, OddsJournal, Played, figures
-from game.solver.odds.measure import Task, missing, work
+from game.solver.odds import measured, solved
+from game.solver.odds.measure import Looked, OddsJournal, Played, Task, figures, missing, work
 from game.solver.odds.measured import Figures
 from game.solver.players import player_of
 
@@ -164,7 +163,7 @@ def main(arguments: list[str] | None = None) -> int:
     until = time.monotonic() + 60 * options.minutes
     if options.minutes:
         for ruleset in chosen:
-            keep_ends(golden.FILE, ruleset, options.seconds, until)
+            keep_ends(solved.GOLDEN_FILE, ruleset, options.seconds, until)
     Survey(chosen, OddsJournal(options.out), options.seconds, options.late).run(until, max(1, options.jobs))
     return 0
 

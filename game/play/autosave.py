@@ -10,10 +10,9 @@ from typing import NamedTuple
 from game.lesson.lessons import Lesson, lesson
 from game.play.session import Question, Session
 from game.rules import RulesError, Ruleset, find_ruleset
-from game.rules.vocabulary import VERSION
-from game.solver.odds.firsts import MANY, firsts
+from game.rules.record import VERSION
 from game.solver.odds.measured import measured
-from game.solver.odds.solved import solved
+from game.solver.odds.solved import MANY, firsts, solved
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, Which, begun, counted
 from game.store.journal.deals import gone_on, now, taken_back
 from game.store.timeline import forced

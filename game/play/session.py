@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from game.evening.invitations import House
+from game.evening import House
 from game.rules import Event, Move, Outcome, Position, Ruleset
 from game.rules.cards import check_number
 from game.rules.record import Kind

@@ -9,8 +9,8 @@ from contextlib import suppress
 from datetime import datetime
 from typing import Protocol
 
-from game.evening import invitations
-from game.evening.invitations import Proposal, after
+from game import evening
+from game.evening import Proposal, after
 from game.play.adviser import Adviser, Asker
 from game.play.autosave import LOOKS, give_up, sit_down
 from game.play.session import Said
@@ -22,7 +22,7 @@ from game.store.journal.deals import WAY
 from game.store.moving import keep_sent
 
 
-class House(invitations.House, Asker, Protocol):
+class House(evening.House, Asker, Protocol):
     """Where one sits."""
 
     local_time: Callable[[], datetime]

@@ -13,7 +13,7 @@ from game.rules.record import Foundations, Open
 from game.rules.refusals import Ending
 from game.rules.state import Seen, State
 from game.rules.tables import Tables
-from game.rules.words import notation, refuse
+from game.rules.words import refuse
 
 
 class Outcome(Enum):
@@ -90,7 +90,7 @@ class Position(State):
 
     def parse_move(self, text: str) -> Move:
         """The move that a text names, legal here or not; raises BadText."""
-        return notation.parse_move(self.ruleset, text)
+        return refuse.parse_move(self.ruleset, text)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.ruleset is other.ruleset and self.key == other.key
@@ -119,7 +119,7 @@ class Position(State):
         return self._key
 
     def __str__(self) -> str:
-        return notation.write(self)
+        return refuse.write(self)
 
     def __repr__(self) -> str:
         return f"<Position {self}>"

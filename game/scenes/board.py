@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.base import Scale
 from game.look.deck import Look, shared
+from game.look.palette import Scale
 from game.look.particles import Sparks
-from game.look.sound.voice import Voice
+from game.look.sound.device import Voice
 from game.play.session import Session
 from game.rules import Event, Happening, Position, Ruleset
 from game.rules.cards import KING, QUEEN, rank
@@ -20,8 +20,8 @@ from game.rules.plan import Drawing
 from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.dance.light import Light
-from game.table.flight import Bow, Meet, Pose, Shake
 from game.table.floor import Floor, LayoutOptions
+from game.table.motion import Bow, Meet, Pose, Shake
 from game.table.picture.view import Lit, View
 from game.table.preview import area
 from game.table.sprites import Sprite, Sprites

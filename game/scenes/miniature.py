@@ -12,16 +12,15 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import PAUSE, Ahead, Pieces, drawn, whole
-from game.look.base import Scale, Size
 from game.look.cloth import small_cloth
-from game.look.palette import BRASS, GOLD_LIGHT, SHADOW
+from game.look.palette import BRASS, GOLD_LIGHT, SHADOW, Scale, Size
 from game.look.shapes import Sheet, blit_fading, fill, line, lozenge, sheet
 from game.look.widgets.scroll import Glide
 from game.rules import Position, RulesError, Ruleset
 from game.rules.cards import rank
 from game.scenes.parts import Part, is_large
 from game.scenes.presentation import drawn_as
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Deal, Journal, Settings, Timeline
 from game.store.timeline import go_through
 from game.table.preview import DEAL, expect_picture, first_look, pieces_of

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 import pygame
 
-from game.look.base import Scale
 from game.look.cloth import heading, inside
 from game.look.keys import reach
+from game.look.palette import Scale
 from game.look.shapes import dim, nowhere, panel
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import ENDS, FADE, GLIDE, Scroll

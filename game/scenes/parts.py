@@ -9,9 +9,8 @@ from typing import Any
 
 import pygame
 
-from game.look.base import Scale
 from game.look.keys import reach
-from game.look.palette import IVORY, RGB
+from game.look.palette import IVORY, RGB, Scale
 from game.look.shapes import rule
 from game.look.type import Style, fitting, paragraph, paragraph_height, scaled, text, width
 from game.look.widgets.buttons import Button, Selector, Toggle

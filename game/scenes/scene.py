@@ -18,24 +18,23 @@ import pygame
 from game.look import keys
 from game.look.ahead import Ahead, finished
 from game.look.ballroom import SINKS, WAITS, Camera
-from game.look.base import Scale
 from game.look.cloth import cloth, cloth_pieces
 from game.look.keys import Make
-from game.look.sound.voice import Silence, Voice
+from game.look.palette import Scale
+from game.look.sound.device import Silence, Voice
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import COMES, Widget
 from game.play.session import Said
 from game.scenes.command import Command, called_now, commanded, rebind, reword
-from game.scenes.presence import Presence
-from game.scenes.presentation import present, scale_of
+from game.scenes.presentation import Presence, present, scale_of
 from game.scenes.widgets.slip import QuietLine
 from game.store import Deal, Journal, Settings
 from game.store.own import OwnGames
 from game.store.timeline import go_through
 
 if TYPE_CHECKING:
-    from game.evening.invitations import Proposal
+    from game.evening import Proposal
     from game.rules import Move, Position, Ruleset
     from game.scenes.board import Board
     from game.scenes.clipboard import Pasted
@@ -135,7 +134,7 @@ class Door:
     REPLAY = Leads("pages.replay.Replay", _replay)
     TODAY = Leads("pages.dancecard.DanceCard", _today)
     SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.SolvedScene")
-    DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("typing.DealNumber")
+    DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("dialog.DealNumber")
     PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.ProblemsScene")
     PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")
     """A game's id, the number of a problem."""

@@ -40,9 +40,8 @@ from pathlib import Path
 
 from game.rules import Game, Move, Position, RulesError, Ruleset, UnknownGame, find_game, find_ruleset, is_own
 from game.rules.cards import LAST_DEAL, NAMES, check_number, pack, parse_order
-from game.rules.elsewhere import cards_of
 from game.rules.ruleset import OWN as PREFIX
-from game.rules.ruleset import lasting_name, of_lasting_name
+from game.rules.ruleset import cards_of, lasting_name, of_lasting_name
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 

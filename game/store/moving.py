@@ -20,7 +20,7 @@ from game.store.files import bring_to_disk, whole
 from game.store.journal.bring import DETOURS, Merged, Notes
 from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.journal import BUSY, Journal
-from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
+from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_lines
 from game.store.settings import KNOWN, Settings, from_json, values_of
 from game.store.timeline import Timeline, played
 

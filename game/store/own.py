@@ -181,9 +181,8 @@ class OwnGames:
     def _read(self, path: Path) -> Generator[None, None, OwnFile]:
         """Read one file and try its game; returns it as it is then known."""
         from game.rules.own.faults import Fault
-        from game.rules.own.idle import refuse_idle
         from game.rules.own.reader import read
-        from game.rules.own.trial import trial
+        from game.rules.own.trial import refuse_idle, trial
 
         stamp = _stamp(path)
         try:

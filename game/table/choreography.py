@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from game.rules import Event, Happening, Position
 from game.rules.plan import Figure
 from game.table import motion
-from game.table.flight import Flight, Pose
 from game.table.floor import Floor
+from game.table.motion import Flight, Pose
 from game.table.sprites import Sprite, Sprites, at_rest
 
 _WAITS = {Happening.TURNED: motion.TURN_STAGGER, Happening.REFILLED: motion.REFILL_AFTER}

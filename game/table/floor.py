@@ -13,7 +13,7 @@ from game.rules import Act, Kind, Position
 from game.rules.plan import GAP, Drawing, Fan
 from game.rules.record import Piles
 from game.rules.tables import Tables
-from game.table.flight import Pose
+from game.table.motion import Pose
 from game.table.plan import CARD_HEIGHT, Spot, plan_of, spots
 
 LEAST = 12  # pixels of width that a card has at least

@@ -13,8 +13,8 @@ from game.rules.cards import NAMES, RANKS, SUITS, members, suit
 from game.rules.legal import in_order
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
-from game.table.flight import Pose
 from game.table.floor import Floor
+from game.table.motion import Pose
 from game.table.sprites import Sprites
 from game.words import marked, phrase
 

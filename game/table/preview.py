@@ -7,9 +7,9 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import Ahead, Pieces
-from game.look.base import Scale, Size, unit
 from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.deck import Deck, Look, shared
+from game.look.palette import Scale, Size, unit
 from game.look.type import scaled
 from game.look.widgets.widget import height
 from game.rules import Position, Ruleset

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from game.rules import Event, Happening, Position
 from game.table import motion
-from game.table.flight import Flight, Pose
 from game.table.floor import Floor
+from game.table.motion import Flight, Pose
 
 
 @dataclass(eq=False)

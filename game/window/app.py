@@ -21,7 +21,7 @@ import pygame
 
 from game.look.shapes import blit_fading
 from game.look.sound import Sounds
-from game.look.sound.voice import Silence
+from game.look.sound.device import Silence
 from game.play.session import Said
 from game.scenes.scene import Belongings
 from game.stage import HIDING, SHOWING, TICK, Stage

@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.base import Size
+from game.look.palette import Size
 from game.look.shapes import icon
 from game.store.settings import Wishes
 from game.words import phrase

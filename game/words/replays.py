@@ -7,8 +7,8 @@ from typing import assert_never
 
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.solver.review import findings as fact
-from game.solver.review.findings import Finding, Review
+from game.solver import findings as fact
+from game.solver.findings import Finding, Review
 from game.store import Deal, Ending
 from game.store.moving import Comparison, Line
 from game.words import facts

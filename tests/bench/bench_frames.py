@@ -39,10 +39,10 @@ from game.scenes.scene import EVERY_DOOR, Door
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
-from game.table.flight import Pose
+from game.table.motion import Pose
 from game.window.app import tidy
 from tests.bench import asked
 from tests.bench.plain import RATE, Beside, Times, beside, timed, words

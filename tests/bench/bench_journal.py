@@ -24,15 +24,14 @@ import pygame
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
-from game.evening.invitations import tonight
-from game.look.sound.voice import Silence
+from game.evening import tonight
+from game.look.sound.device import Silence
 from game.scenes.scene import Door
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline
 from game.store.dances import FIRST, dance_of
 from game.store.journal.bring import INSERT
 from game.store.journal.deals import begun, counted
-from game.store.journal.rows import packed, row_of
-from game.store.journal.schema import connect, create, writing
+from game.store.journal.rows import connect, create, packed, row_of, writing
 from game.store.own import OwnGames
 from game.window.app import App
 from game.window.screen import open_display

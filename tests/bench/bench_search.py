@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Position
+from game.solver.findings import path_of
 from game.solver.odds.tries import careless_line
-from game.solver.review.findings import path_of
 from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.space import Budget, Spent
 from game.solver.search.spaces.packets import PacketSpace

@@ -35,17 +35,16 @@ import pytest
 from game.look.sound import Sounds
 from game.look.sound.band import Band
 from game.look.sound.band import Part as BandPart
-from game.look.sound.device import BUFFER, shut
+from game.look.sound.device import BUFFER, Silence, shut
 from game.look.sound.growth import ALL_EVENING, NEVER
 from game.look.sound.stems import Ring, Stems
 from game.look.sound.tunes import tune
-from game.look.sound.voice import Silence
 from game.play.session import Session
 from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Settings
 from tests import frontdoor

@@ -22,9 +22,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.play import apply
+from game.solver.findings import path_of
 from game.solver.odds.tries import careless_line
 from game.solver.players import play_line
-from game.solver.review.findings import path_of
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 

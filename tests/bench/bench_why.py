@@ -23,8 +23,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.rules import Move, Position, Ruleset
 from game.rules.play import apply
+from game.solver.findings import path_of, review
 from game.solver.problems import problems, ways
-from game.solver.review.findings import path_of, review
 from game.solver.why.conflict import Reordered
 from game.solver.why.contrast import Contrast
 from game.solver.why.explain import explain

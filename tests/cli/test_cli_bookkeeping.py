@@ -12,7 +12,7 @@ import pytest
 import main as program
 from game.rules import find_ruleset
 from game.scenes.table.table import TableScene
-from game.solver.review.findings import path_of
+from game.solver.findings import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.store import Deal, Journal, Settings, Which, save_settings, statistics_of

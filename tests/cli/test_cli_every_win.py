@@ -13,8 +13,7 @@ import main as program
 from game import rules
 from game.rules.cards import NAMES, card
 from game.rules.ruleset import folded
-from game.solver.odds.golden import golden
-from game.solver.odds.solved import solved
+from game.solver.odds.solved import golden, solved
 from game.solver.solve import solve
 from game.store import Deal
 from game.store.codes import code_of

@@ -14,7 +14,7 @@ from game.cli.text.commands import BY_NAME, COMMANDS
 from game.cli.text.house import LONGEST
 from game.lesson.lessons import lesson
 from game.rules import Outcome
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Deal, Ending, Journal, Settings
 from game.store.codes import code_of
 from game.store.dances import dance_of

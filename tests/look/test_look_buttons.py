@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.look.type import text
 from game.look.widgets.buttons import Button, Controls, Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height

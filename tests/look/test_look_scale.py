@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.look.base import Scale, unit
+from game.look.palette import Scale, unit
 
 
 def test_it_is_the_tighter_side_of_the_screen_and_reckons_as_a_number() -> None:

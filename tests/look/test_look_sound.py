@@ -16,11 +16,10 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.look.sound import EFFECTS, Sounds, device, effects
+from game.look.sound import EFFECTS, Sounds, device, sounds
 from game.look.sound.device import FOLDER
-from game.look.sound.effects import A_LITTLE, OFF, VOICES, WIDE, WIDTHS, Effects, balance
 from game.look.sound.growth import ALL_EVENING, NEVER, SO_MANY
-from game.look.sound.sounds import IN_TIME
+from game.look.sound.sounds import A_LITTLE, IN_TIME, OFF, VOICES, WIDE, WIDTHS, Effects, balance
 from game.look.sound.tunes import tune, tunes
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Scene
@@ -60,7 +59,7 @@ def heard(mixer: None, monkeypatch: pytest.MonkeyPatch) -> Heard:
     def note(take: pygame.mixer.Sound, left: float, right: float) -> None:
         found.append((names[take.get_raw()], left, right))
 
-    monkeypatch.setattr(effects, "strike", note)
+    monkeypatch.setattr(sounds, "strike", note)
     return found
 
 

@@ -17,8 +17,8 @@ import pytest
 
 from game.look.sound import Sounds, device
 from game.look.sound.device import FOLDER, Device, shut
-from game.look.sound.effects import A_LITTLE
 from game.look.sound.growth import ALL_EVENING, EVERYBODY
+from game.look.sound.sounds import A_LITTLE
 from game.look.sound.stems import EARLY, OVER, SECONDS, Stems
 from game.look.sound.tunes import Tune, tune, tunes
 from game.scenes.scene import Scene

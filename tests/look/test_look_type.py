@@ -6,7 +6,7 @@ import pygame.freetype
 import pytest
 
 from game.look import type as lettering
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.look.shade import toast
 from game.look.sound.device import shut
 from game.look.type import FOLDER, Style

@@ -12,9 +12,9 @@ from game.make.kindest import keep_ends
 from game.rules import Outcome
 from game.rules.page import page
 from game.rules.page.clauses import before
-from game.solver.odds import golden
+from game.solver.findings import path_of
+from game.solver.odds import solved
 from game.solver.odds.tries import careless_line
-from game.solver.review.findings import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from tests.thorough import spread
@@ -31,18 +31,18 @@ QUICK = rules.ruleset("captive-queens", ("as-they-come",))
 def lacking(tmp_path: Path) -> Path:
     """The golden deals without those of one ruleset."""
     path = tmp_path / "golden.txt"
-    lines = golden.FILE.read_text(encoding="utf-8").splitlines()
+    lines = solved.GOLDEN_FILE.read_text(encoding="utf-8").splitlines()
     path.write_text("\n".join(line for line in lines if not line.startswith(f"{QUICK.id} ")) + "\n", encoding="utf-8")
     return path
 
 
 def test_a_won_and_a_lost_end_are_found_and_put_in_their_place(lacking: Path) -> None:
     keep_ends(lacking, QUICK, 10.0, LATE)
-    kept = golden.read(lacking)
+    kept = solved.read_golden(lacking)
     assert [(deal.ruleset_id, deal.outcome) for deal in kept] == [
-        (deal.ruleset_id, deal.outcome) for deal in golden.golden()
+        (deal.ruleset_id, deal.outcome) for deal in solved.golden()
     ]
-    assert set(golden.golden()) - set(kept) <= set(golden.golden(QUICK.id)), "the others stay as they are"
+    assert set(solved.golden()) - set(kept) <= set(solved.golden(QUICK.id)), "the others stay as they are"
     for deal in (deal for deal in kept if deal.ruleset_id == QUICK.id):
         position = QUICK.deal(deal.number)
         for text in deal.moves:
@@ -52,7 +52,7 @@ def test_a_won_and_a_lost_end_are_found_and_put_in_their_place(lacking: Path) ->
 
 def test_what_is_there_is_not_written_again(lacking: Path) -> None:
     keep_ends(lacking, rules.ruleset("carpet"), 10.0, LATE)
-    assert golden.golden(QUICK.id)[0] not in golden.read(lacking)
+    assert solved.golden(QUICK.id)[0] not in solved.read_golden(lacking)
     before = lacking.stat().st_mtime_ns
     keep_ends(lacking, rules.ruleset("carpet"), 10.0, LATE)
     assert lacking.stat().st_mtime_ns == before
@@ -61,12 +61,12 @@ def test_what_is_there_is_not_written_again(lacking: Path) -> None:
 def test_the_survey_keeps_to_a_game_and_knows_no_other(
     lacking: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
 ) -> None:
-    monkeypatch.setattr(golden, "FILE", lacking)
+    monkeypatch.setattr(solved, "GOLDEN_FILE", lacking)
     measured: list[str] = []
     monkeypatch.setattr(survey.Survey, "run", lambda self, *_: measured.extend(one.id for one in self.rulesets))
     journal = str(tmp_path / "odds.jsonl")
     assert survey.main(["--game", QUICK.id, "--out", journal]) == 0
-    assert measured == [QUICK.id] and len(golden.read(lacking)) == len(golden.golden())
+    assert measured == [QUICK.id] and len(solved.read_golden(lacking)) == len(solved.golden())
     survey.main(["--game", "captive-queens", "--minutes", "0", "--out", journal])
     assert {name.partition("+")[0] for name in measured} == {"captive-queens"} and len(measured) > 2
     with pytest.raises(SystemExit):
@@ -87,7 +87,7 @@ def test_nothing_is_looked_for_when_the_time_is_over(lacking: Path, capsys: pyte
 def test_a_deal_can_be_lost_while_moves_are_left(ruleset: rules.Ruleset) -> None:
     """As every rules page says."""
     assert before.Over() in [one for section in page(ruleset) for told in section.paragraphs for one in told]
-    over = next(deal for deal in golden.golden(ruleset.id) if deal.outcome == Outcome.OVER.value)
+    over = next(deal for deal in solved.golden(ruleset.id) if deal.outcome == Outcome.OVER.value)
     lines = [path_of(ruleset.deal(over.number), [ruleset.parse_move(text) for text in over.moves])]
     lines += [path_of(ruleset.deal(number), careless_line(ruleset, number)[0]) for number in range(1, CARELESS)]
     late = [one for line in lines for one in line[-LAST:] if one.legal_moves]

@@ -15,7 +15,7 @@ import pytest
 
 from game import rules
 from game.cli.text.commands import COMMANDS
-from game.look.base import data
+from game.look.palette import data
 from game.make import freeze
 from game.scenes.scene import EVERY_DOOR
 from game.words.languages import codes, file_of

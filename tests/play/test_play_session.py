@@ -7,7 +7,7 @@ import pytest
 from game import rules
 from game.play.session import Session
 from game.rules import Outcome
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 
 WON = [deal for deal in golden("royal-cotillion") if deal.outcome == "won"]
 

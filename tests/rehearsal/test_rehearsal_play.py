@@ -7,7 +7,7 @@ import shlex
 import pytest
 
 from game.scenes.scene import Door
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from tests.rehearsal.room import Room
 from tests.rehearsal.stories import Hand, find, seated
 

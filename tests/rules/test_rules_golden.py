@@ -8,7 +8,7 @@ from game import rules
 from game.rules import Outcome
 from game.rules.play import Happening
 from game.rules.refusals import Over, Won
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 
 GOLDEN = golden()
 

@@ -15,8 +15,7 @@ from game import rules
 from game.make.new import possible
 from game.rules import record
 from game.rules.kernel.telling import UNDERSTANDS, unknown
-from game.rules.record import Chosen, Game, Lift
-from game.rules.vocabulary import UNPLAYED
+from game.rules.record import UNPLAYED, Chosen, Game, Lift
 from tests.solver.bakers import bakers_dozen
 
 ROOMS = Path(rules.__file__).parents[1]

@@ -9,8 +9,7 @@ from enum import Enum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from game.rules.own.checks import _wrong
-from game.rules.record import Build, Dealt, Game, PairRule
-from game.rules.vocabulary import UNPLAYED
+from game.rules.record import UNPLAYED, Build, Dealt, Game, PairRule
 
 NEW = {Build: Build(-1), PairRule: PairRule(13)}
 """What comes where a record has no such thing."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game import rules
-from game.look.sound.voice import Silence
+from game.look.sound.device import Silence
 from game.play.session import Session
 from game.rules import Act, Move, Position, Ruleset
 from game.rules.record import Choice

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.evening.album import ENOUGH, album
+from game.evening import ENOUGH, album
 from game.rules.record import Family
 from game.scenes.album.album import AlbumScene
 from game.scenes.album.picture import PROPS, stance_of

@@ -16,7 +16,7 @@ from game.scenes.scene import Door
 from game.scenes.show import performance
 from game.scenes.show.showcase import Showcase
 from game.solver.beside.lamp import Word
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from tests.look.players import Players
 from tests.scenes.player import Player
 from tests.typed import instance, sure

@@ -13,7 +13,7 @@ from game.play.autosave import Autosave
 from game.play.session import Session
 from game.scenes.scene import Door, Scene
 from game.scenes.table import dealing
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Journal, Origin, Timeline, branch_of
 from tests.scenes.player import again

@@ -7,8 +7,7 @@ import re
 import pygame
 import pytest
 
-from game import rules
-from game.evening import invitations
+from game import evening, rules
 from game.play.autosave import give_up
 from game.scenes.menu import choosing
 from game.scenes.menu.panel import Facts, fact_lines
@@ -24,16 +23,16 @@ from tests.store.deals import put_down
 
 def test_a_game_is_said_to_take_as_long_as_books_and_measures_say():
     queens = rules.ruleset("captive-queens")
-    assert 4 <= invitations.minutes(queens.id) <= 6, "as Morehead & Mott-Smith and Arnold have it"
-    assert invitations.takes(queens) == f"About {invitations.minutes(queens.id)} minutes"
-    assert invitations.minutes("gay-gordons") < invitations.minutes("patriarchs")
+    assert 4 <= evening.minutes(queens.id) <= 6, "as Morehead & Mott-Smith and Arnold have it"
+    assert evening.takes(queens) == f"About {evening.minutes(queens.id)} minutes"
+    assert evening.minutes("gay-gordons") < evening.minutes("patriarchs")
 
 
 def test_the_players_own_clock_counts_once_there_is_enough_on_it():
     ruleset = rules.ruleset("carpet")
     few, many = (Statistics(won=won, median_seconds=540.0) for won in (2, 3))
-    assert invitations.takes(ruleset, few) == invitations.takes(ruleset)
-    assert invitations.takes(ruleset, many) == "9 minutes as you play"
+    assert evening.takes(ruleset, few) == evening.takes(ruleset)
+    assert evening.takes(ruleset, many) == "9 minutes as you play"
 
 
 def test_how_often_it_is_won_is_the_three_figures_measured():
@@ -95,7 +94,7 @@ def test_surprise_me_plays_a_game_for_the_time_one_has_and_never_the_same_twice_
         stage.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         assert isinstance(stage.top, TableScene)
         drawn = stage.top.ruleset.game_id
-        assert drawn != before and least <= invitations.minutes(drawn) <= most
+        assert drawn != before and least <= evening.minutes(drawn) <= most
         stage.pop()
         assert menu.list.game.id == drawn
 

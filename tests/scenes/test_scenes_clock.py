@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.presence import ALONE_AFTER
+from game.scenes.presentation import ALONE_AFTER
 from game.scenes.scene import Door
 from tests.scenes.player import Player
 from tests.typed import sure

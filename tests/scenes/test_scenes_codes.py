@@ -18,7 +18,7 @@ from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.dealing import THIS_DEAL
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings
 from game.store.codes import code_of, read_code

@@ -15,7 +15,7 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.parts import Words
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Deal, Journal, Origin, Settings, Which, statistics_of
 from game.store.codes import code_of
 from game.store.moving import MOST, compare, keep_sent, rival_of, sent

@@ -9,12 +9,11 @@ from game import rules
 from game.rules import Act, Outcome
 from game.rules.record import Choice
 from game.rules.refusals import Over
-from game.scenes.dialog import Ask
+from game.scenes.dialog import Ask, DealNumber
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.show.win import WinScene
 from game.scenes.table.ending import PROMPTS
-from game.scenes.typing import DealNumber
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Journal
 from game.table.picking import Pick, has_place
 from tests.scenes.player import Player

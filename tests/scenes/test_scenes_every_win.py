@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.rules import Ruleset
 from game.scenes.show.win import WinScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.solver.solve import solve
 from game.store import Ending
 from game.store.files import OURS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.scenes.pages import figures
 from game.scenes.parts import Column
 from game.store.statistics import Point

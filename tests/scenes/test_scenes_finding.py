@@ -14,7 +14,7 @@ from game.scenes.table import dealing
 from game.scenes.table.dealing import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
 from game.solver.beside.tasks import SearchProgress
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Settings
 from tests.scenes.hands import click, press
 from tests.scenes.lookingback import House

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound.voice import Silence
+from game.look.sound.device import Silence
 from game.play.session import Session, won
 from game.scenes.command import any_press
 from game.scenes.dialog import Ask
@@ -21,7 +21,7 @@ from game.scenes.table.advised import FINISHING, LET_IT, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
 from game.solver.beside.worker import Worker
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.solver.verdict import Answer, Verdict
 from game.stage import TICK
 from game.store import Ending, Journal, Settings, Which, WonBy

@@ -6,11 +6,11 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.scenes.scene import Door
 from game.scenes.table.guests import places
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.table.floor import Floor, LayoutOptions

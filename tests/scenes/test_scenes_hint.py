@@ -11,7 +11,7 @@ import pytest
 
 from game import rules
 from game.look.shade import LampState
-from game.look.sound.voice import Silence
+from game.look.sound.device import Silence
 from game.play.adviser import GIVEN_UP, LOOKING, PATIENCE, STILL, STOPPED
 from game.play.session import Said
 from game.rules import Act

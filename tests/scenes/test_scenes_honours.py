@@ -10,10 +10,10 @@ import pytest
 from game.rules import Kind
 from game.rules.cards import KING, QUEEN, rank
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Settings
-from game.table.flight import Bow, Meet
+from game.table.motion import Bow, Meet
 from tests.scenes.player import again
 
 TICK = 1 / 120

@@ -14,8 +14,8 @@ import pytest
 
 from game import rules
 from game.look.ahead import Ahead, whole
-from game.look.base import Scale
 from game.look.deck import Deck
+from game.look.palette import Scale
 from game.rules import Position
 from game.rules.own import trial
 from game.rules.tables import Tables
@@ -24,7 +24,7 @@ from game.scenes.programme.programme import Programme
 from game.scenes.scene import AT_ONCE, Door
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.tablewindow import TableWindow
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Settings, Timeline
 from game.store.own import FRIENDS, OwnGames

@@ -12,7 +12,7 @@ from game.scenes.pages.history import ENDINGS, History
 from game.scenes.pages.replay import Replay
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code

@@ -14,7 +14,7 @@ from game.rules import Outcome
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Journal, Origin, Settings
 from game.store.journal import disk, writer

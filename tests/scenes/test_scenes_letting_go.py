@@ -14,7 +14,7 @@ from game.scenes.scene import Door, Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Entry, Timeline
 from tests.scenes.hands import press

@@ -13,7 +13,7 @@ from game.scenes.scene import Door
 from game.scenes.show import png
 from game.scenes.table.hud import BACK, OVER
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, Origin, Settings
 from game.store.codes import code_of

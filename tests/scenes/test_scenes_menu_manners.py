@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.evening.invitations import of_length
+from game.evening import of_length
 from game.scenes.menu.choosing import BRIEF, LONG
 from game.scenes.menu.menu import Menu
 from game.scenes.programme.programme import Programme
-from game.scenes.widgets.field import FORGOTTEN
+from game.scenes.widgets.gamelist import FORGOTTEN
 from game.store import Journal
 from game.store.files import OURS
 from tests.frontdoor import Player, Story, enter, keep

@@ -7,12 +7,12 @@ import pytest
 
 from game import rules
 from game.look.ahead import Ahead
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.rules import Outcome
 from game.scenes import miniature as miniatures
 from game.scenes.miniature import FROM, UNTIL, midgame, shown
 from game.scenes.scene import Door
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Settings
 from game.table.picture import marks

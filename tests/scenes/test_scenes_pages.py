@@ -11,11 +11,12 @@ from game import rules
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
 from game.look.sound import PLAYS
-from game.look.sound.effects import WIDTHS
-from game.look.sound.voice import Silence
+from game.look.sound.device import Silence
+from game.look.sound.sounds import WIDTHS
 from game.look.type import scaled
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.rules.cards import LAST_DEAL
+from game.scenes.dialog import DealNumber
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages import settings as settings_page
@@ -23,7 +24,6 @@ from game.scenes.pages.settings import HandsPage, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.parts import Picture
 from game.scenes.scene import Door, Scene
-from game.scenes.typing import DealNumber
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name

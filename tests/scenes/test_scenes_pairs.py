@@ -15,7 +15,7 @@ from game.cli import snapshot
 from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
 from game.scenes.scene import EVERY_DOOR, Door, Leads, Scene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Deal, Journal, Origin, Settings
 from game.store.timeline import played
 from game.window.app import App

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.evening.invitations import minutes
+from game.evening import minutes
 from game.scenes.programme.programme import Programme, Shown
 from game.scenes.scene import Door
 from game.stage import Stage

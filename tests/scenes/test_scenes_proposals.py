@@ -6,11 +6,11 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
 
-from game.evening.invitations import Proposed, after
+from game.evening import Proposed, after
 from game.scenes.pages.review import ReviewScene
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.solver.problems import problems
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, Origin, begun

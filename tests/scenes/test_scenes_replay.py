@@ -14,7 +14,7 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.trying import PACES
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, counted
 from game.store.codes import read_code

@@ -13,7 +13,7 @@ from game.play.adviser import LOOK_EVERY
 from game.scenes.pages.review import ReviewScene, instead, sentence
 from game.scenes.scene import Door, Scene
 from game.solver.beside.worker import Worker
-from game.solver.review.findings import Review, path_of
+from game.solver.findings import Review, path_of
 from game.store import Deal, Timeline
 from game.store.codes import code_of
 from game.words.replays import checking, headline

@@ -8,7 +8,7 @@ import pytest
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
-from game.solver.review.findings import Review
+from game.solver.findings import Review
 from tests.scenes.hands import click, post, press
 from tests.scenes.lookingback import (
     LOST,

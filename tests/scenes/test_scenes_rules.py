@@ -5,7 +5,7 @@ import pytest
 
 from game import rules
 from game.look.ahead import Ahead, whole
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.rules import Happening
 from game.rules.page import page
 from game.rules.page.building import ranks_met

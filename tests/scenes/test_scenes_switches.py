@@ -13,6 +13,7 @@ from game import rules
 from game.look.keys import Device, last
 from game.look.widgets.buttons import Slider
 from game.rules import Move, Position
+from game.scenes.dialog import DealNumber, Finding
 from game.scenes.hands.stops import distinct, ordered
 from game.scenes.hands.walk import Stop, likeliest_first
 from game.scenes.menu.menu import Menu
@@ -22,8 +23,7 @@ from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
-from game.scenes.typing import DealNumber, Finding
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.solver.solve import solve
 from game.store import Deal
 from game.store.own import OwnGames

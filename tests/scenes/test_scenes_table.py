@@ -8,7 +8,7 @@ import pytest
 from game.rules import Act
 from game.rules.cards import spoken
 from game.stage import TICK
-from game.table.flight import Shake
+from game.table.motion import Shake
 from game.table.picking import Pick
 from tests.scenes.player import Player, twice, until
 

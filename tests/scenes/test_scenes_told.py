@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 import pytest
 
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.play.session import Said
 from game.scenes.menu.menu import Menu
 from game.scenes.scene import Door

@@ -9,16 +9,15 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.evening.invitations import Kind
+from game.evening import Kind
 from game.look.ballroom import LEAN, View
-from game.look.base import Scale
 from game.look.deck import Deck
+from game.look.palette import Scale
 from game.rules import GAMES
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.tonight.ajar import places
-from game.scenes.tonight.couple import STAYS
+from game.scenes.tonight.couple import STAYS, places
 from game.scenes.tonight.plaque import COMMANDS, plan
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.measured import measured

@@ -18,7 +18,7 @@ from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.hud import COMMANDS
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import Golden, golden
+from game.solver.odds.solved import Golden, golden
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, Origin, Settings, Timeline
 from game.store.files import OURS

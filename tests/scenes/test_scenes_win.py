@@ -7,13 +7,13 @@ import pytest
 
 from game import rules
 from game.look.sound import Band
+from game.look.sound.device import Silence
 from game.look.sound.tunes import tune
-from game.look.sound.voice import Silence
 from game.play.session import Session, won
 from game.scenes.scene import Scene
 from game.scenes.show.win import TOO_SOON, WinScene
 from game.scenes.table.table import TableScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Settings, Statistics
 from game.words.win import billed, could_be_won, numbers, odds, told

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.scenes.show.win import WinScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of
 from game.words.win import TITLES

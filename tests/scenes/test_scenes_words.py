@@ -13,7 +13,7 @@ from game.scenes.pages.keycard import KeyCard
 from game.scenes.table.dragging import told
 from game.scenes.table.play import NO_PAIR, PAIRS, WHICH
 from game.scenes.table.sight import known
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.table.picking import Pick, out_of_play, words_at
 from game.words.table import pile_name, pile_told
 from tests.frontdoor import Player as Guest

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import rules
-from game.solver.odds.journal import Looked, Played
+from game.solver.odds.measure import Looked, Played
 from game.solver.players import player_of
 
 QUICK = rules.ruleset("captive-queens", ("one-redeal",))

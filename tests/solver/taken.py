@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 
 from game.rules import Act, Kind, Move, Position
-from game.solver.review.findings import path_of
+from game.solver.findings import path_of
 from game.solver.why import conflict as fact
-from game.solver.why.link import Comes, Goes, Leaves, Link, Uncovers, Way
+from game.solver.why.conflict import Comes, Goes, Leaves, Link, Uncovers, Way
 
 
 def taken_truly(before: Position, move: Move, instead: Sequence[Move], took: fact.Conflict) -> bool:

@@ -8,8 +8,8 @@ import pytest
 
 from game import rules
 from game.make import kindest
-from game.solver.odds.firsts import MANY, firsts, read
 from game.solver.odds.measured import measured
+from game.solver.odds.solved import MANY, firsts, read_firsts
 from game.solver.players import play_line
 
 QUICK = ("captive-queens", "contradance", "royal-quadrille", "pyramid")
@@ -35,6 +35,6 @@ def test_the_command_finds_those_of_a_game(tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(kindest, "FILE", file)
     monkeypatch.setattr(kindest, "LOOKED_AT", 8)
     assert kindest.main(["--game", "royal-quadrille"]) == 0
-    found = read(file)
+    found = read_firsts(file)
     assert found["carpet"] == (7, 8, 9) and len(found["royal-quadrille"]) == MANY
     assert all(play_line(rules.ruleset("royal-quadrille"), number)[1].won for number in found["royal-quadrille"])

@@ -15,7 +15,7 @@ import pytest
 from game.rules import Position
 from game.rules.kernel import mover, stock
 from game.rules.kernel.stock import SafePlays
-from game.solver.review.findings import path_of
+from game.solver.findings import path_of
 from game.solver.search.bounds.one_on_another import OneOnAnother
 from game.solver.search.space import Budget, Spent, line_of
 from game.solver.search.spaces.at_hand import AtHandSpace

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from game.make.survey import joined
-from game.solver.odds.journal import Contradiction, Looked, OddsJournal, Played, figures
+from game.solver.odds.measure import Contradiction, Looked, OddsJournal, Played, figures
 from game.solver.odds.measured import Figures, wilson
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 

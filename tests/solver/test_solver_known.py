@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import rules
-from game.solver.review.findings import path_of
+from game.solver.findings import path_of
 from game.solver.search.space import Budget, line_of
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of

@@ -23,8 +23,7 @@ from game.make.book import shipped
 from game.make.survey import Survey
 from game.rules import Outcome
 from game.solver.odds import measure as measuring
-from game.solver.odds.journal import Contradiction, OddsJournal, figures
-from game.solver.odds.measure import Task, look_at, measure, missing
+from game.solver.odds.measure import Contradiction, OddsJournal, Task, figures, look_at, measure, missing
 from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
 from game.solver.players import player_of
 from game.solver.verdict import Answer, Verdict
@@ -51,7 +50,7 @@ import multiprocessing
 import os
 import signal
 from game import rules
-from game.solver.odds.journal import OddsJournal
+from game.solver.odds.measure import OddsJournal
 from game.solver.odds.measure import measure
 def tell(done, deals, so_far):
     if done:

@@ -12,7 +12,7 @@ from game.rules import Ruleset
 from game.rules.cards import rank
 from game.rules.record import Build, Foundations, Kind, Match, Piles, Start
 from game.solver.players import advise
-from game.solver.players.heaps.table import TURN, RankTable
+from game.solver.players.heaps import TURN, RankTable
 
 UP, DOWN, TWOS = Build(+1, Match.ANY), Build(-1, Match.ANY), Build(+2, Match.ANY)
 COME = Start.AS_THEY_COME

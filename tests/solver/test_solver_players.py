@@ -14,7 +14,7 @@ from game.rules import Act, Move, Outcome, Position
 from game.rules.play import apply
 from game.solver.advice import NothingHelps
 from game.solver.players import advise, play_by, player_of
-from game.solver.players.heaps.table import ONTO, RankTable, ways_of
+from game.solver.players.heaps import ONTO, RankTable, ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.player import Player, imagine
 from game.solver.players.runs import SequencePlayer

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.rules import Position
-from game.solver.review.findings import path_of
+from game.solver.findings import path_of
 from game.solver.search.space import Budget, Result, line_of
 from game.solver.search.spaces.heaps import HeapSpace, PlayedOut, Playouts
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE

@@ -12,9 +12,9 @@ import main as program
 from game import rules
 from game.make import find
 from game.make.find import ProblemSearch, first_problem, holds, in_order, likeness, lost_lines, nothing_hidden, stray
+from game.solver.findings import path_of
 from game.solver.players import play_line
 from game.solver.problems import FILE, GRADES, Problem, problems, read, ways
-from game.solver.review.findings import path_of
 from game.solver.search.space import Budget
 from game.solver.search.spaces.which import Memory
 from tests.solver.small import exhaust, played_into, small_ruleset

@@ -9,9 +9,9 @@ import pytest
 
 from game import rules
 from game.rules import Position
+from game.solver import findings
+from game.solver.findings import Review, bend, path_of, review, steady
 from game.solver.players import play_line
-from game.solver.review import findings
-from game.solver.review.findings import Review, bend, path_of, review, steady
 from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import Memory, space_of

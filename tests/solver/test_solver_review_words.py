@@ -10,8 +10,8 @@ import pytest
 import main as program
 from game import rules
 from game.rules.doing import ToColumn, doing
-from game.solver.review import findings
-from game.solver.review.findings import Better, Detours, Review, instead, path_of, review
+from game.solver import findings
+from game.solver.findings import Better, Detours, Review, instead, path_of, review
 from game.store import Deal
 from game.store.codes import code_of
 from game.words import Length, facts

@@ -11,7 +11,7 @@ import pytest
 
 from game import rules
 from game.rules import Position
-from game.solver.review.findings import path_of
+from game.solver.findings import path_of
 from game.solver.search.space import AnySpace, Budget, Result, SettlingSpace, Spent, line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace

@@ -13,7 +13,7 @@ from game import rules
 from game.make import survey
 from game.make.book import MOST, SURE, graded, shipped
 from game.solver.odds import measured, solved
-from game.solver.odds.journal import Looked, OddsJournal, Played
+from game.solver.odds.measure import Looked, OddsJournal, Played
 from game.solver.odds.solved import FILE, Solved, read
 from game.solver.players import player_of
 from game.solver.solve import QUICK, solve

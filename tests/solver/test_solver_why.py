@@ -13,17 +13,16 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
-from game.rules.vocabulary import words_of
+from game.rules.record import words_of
+from game.solver.findings import path_of, review
 from game.solver.odds.tries import careless_line
 from game.solver.problems import problems, ways
-from game.solver.review.findings import path_of, review
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
-from game.solver.why.conflict import Filled, Reordered, Shadow, TookLast, Twin
+from game.solver.why.conflict import Filled, Leaves, Reordered, Shadow, TookLast, Twin
 from game.solver.why.contrast import Contrast, Earlier, Packed, Placed
 from game.solver.why.explain import LEAVES, Explanation, explain, witness
-from game.solver.why.link import Leaves
 from game.solver.why.witness import Blocked, Dry, Witness
 from tests.solver.anysmall import small_position
 from tests.solver.bakers import bakers_dozen

@@ -14,12 +14,11 @@ import pytest
 
 from game import rules
 from game.rules import Ruleset
-from game.rules.record import Foundations, Game, Lay, Piles, SetOut, Suit
-from game.rules.vocabulary import UNPLAYED, words_of
+from game.rules.record import UNPLAYED, Foundations, Game, Lay, Piles, SetOut, Suit, words_of
 from game.solver.advice import safe_play
 from game.solver.players import choose, player_of
-from game.solver.players.heaps.heaps import HeapPlayer
-from game.solver.players.placing.places import PlacesPlayer
+from game.solver.players.heaps import HeapPlayer
+from game.solver.players.places import PlacesPlayer
 from game.solver.players.planning import PlanningPlayer
 from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.spaces.which import space_of

@@ -20,9 +20,9 @@ from game.solver.beside import worker as module
 from game.solver.beside.serve import serve
 from game.solver.beside.tasks import Decide, Process, Question, Reply, SearchProgress
 from game.solver.beside.worker import Worker
+from game.solver.findings import path_of
 from game.solver.players import advise
 from game.solver.problems import problems, ways
-from game.solver.review.findings import path_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain

@@ -15,9 +15,8 @@ from game.rules import RulesError
 from game.scenes.scene import Door, Leads, Scene
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, begun
-from game.store.journal.lines import HEAD, line_of
-from game.store.journal.rows import FIELDS
-from game.store.journal.schema import DEALS
+from game.store.journal.rows import DEALS, FIELDS
+from game.store.journal.salvage import HEAD, line_of
 
 PAGE = 4096
 WRONG: tuple[object, ...] = (

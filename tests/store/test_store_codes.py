@@ -11,7 +11,7 @@ from game import rules
 from game.rules import RulesError
 from game.rules.cards import NAMES
 from game.rules.ruleset import lasting_name
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store.codes import CHECK, EXAMPLE, LETTERS, SECOND_CHECK, BadCode, code_of, read_code
 from game.store.journal.deals import Deal, Origin
 from tests.thorough import EVERY_RULESET, amounts

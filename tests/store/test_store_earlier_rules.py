@@ -15,10 +15,10 @@ import pytest
 
 from game import rules
 from game.play.autosave import sit_down
+from game.rules.record import VERSION
 from game.rules.ruleset import id_since, lasting_name, of_lasting_name
-from game.rules.vocabulary import VERSION
 from game.solver import problems
-from game.solver.review.findings import review
+from game.solver.findings import review
 from game.store import Deal, Ending, Journal, Timeline
 from game.store.codes import code_of, read_code
 from game.store.moving import exported, imported

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.rules.elsewhere import IMPOSSIBLE
+from game.rules.ruleset import IMPOSSIBLE
 from game.store.codes import deal_elsewhere
 from game.store.own import OwnGames
 from tests.frontdoor import Player, Story, enter, keep

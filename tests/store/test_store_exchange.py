@@ -12,7 +12,7 @@ import pytest
 
 from game.store.journal.deals import Ending, Entry, Origin, counted
 from game.store.journal.journal import Journal
-from game.store.journal.lines import HEAD
+from game.store.journal.salvage import HEAD
 from game.store.moving import NotAJournal, Report, exported
 from game.store.moving import imported as taken_in
 from tests.store.deals import PATIENT, content, play, some

@@ -15,8 +15,7 @@ import pytest
 from game.store import Deal, Ending, Journal, begun
 from game.store.journal import disk
 from game.store.journal.bring import bring
-from game.store.journal.rows import COLUMNS, FIELDS, SOUND, Unreadable, deal_of
-from game.store.journal.schema import create
+from game.store.journal.rows import COLUMNS, FIELDS, SOUND, Unreadable, create, deal_of
 from game.store.moving import NotAJournal, imported
 from tests.store.damages import FOREIGN, PAGE, WRONG, hostile_imports, look_everywhere, misplaced, wrong_rows
 from tests.store.deals import content, play, some

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.rules import Move, Position
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Deal, Entry, Journal, Note, Timeline, begun, counted
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 

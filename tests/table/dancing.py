@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 
 from game import rules
-from game.look.base import Scale
 from game.look.deck import Deck, Look
+from game.look.palette import Scale
 from game.table.choreography import Tempo
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.dances import Dance

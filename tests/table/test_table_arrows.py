@@ -11,9 +11,9 @@ import pytest
 from game import rules
 from game.look.keys import WAYS, Way
 from game.rules import Position, Ruleset
-from game.solver.odds.golden import golden
-from game.table.flight import Flight, Pose
+from game.solver.odds.solved import golden
 from game.table.floor import Floor, LayoutOptions
+from game.table.motion import Flight, Pose
 from game.table.picking import Aims, Pick, arrows, picks, pose_of, top
 from game.table.plan import plan_of
 from game.table.preview import area

@@ -10,11 +10,11 @@ import pytest
 from game import rules
 from game.rules import Act
 from game.rules.plan import Figure, Plan
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.table import choreography, motion
 from game.table.choreography import Tempo
-from game.table.flight import Bow, Flight, Pose, Shake
 from game.table.floor import Floor, LayoutOptions
+from game.table.motion import Bow, Flight, Pose, Shake
 from game.table.preview import area
 from game.table.sprites import Sprites, at_rest
 from tests.thorough import EVERY_GAME

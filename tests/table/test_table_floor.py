@@ -15,8 +15,8 @@ from game.rules.own.reader import read
 from game.rules.record import Open, Piles
 from game.rules.ruleset import Ruleset
 from game.store.own import FRIENDS
-from game.table.flight import Pose
 from game.table.floor import LEAST, Floor, LayoutOptions
+from game.table.motion import Pose
 from game.table.plan import plain, plan_of
 from game.table.preview import area
 from tests.thorough import EVERY_GAME, few

@@ -16,7 +16,7 @@ from game.look.deck import index_strip
 from game.rules import Act, Game, Kind, Position, Ruleset
 from game.rules.cards import pack
 from game.rules.plan import Fan
-from game.solver.odds.golden import Golden, golden
+from game.solver.odds.solved import Golden, golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick, pick, pose_of
 from game.table.picking import hidden as counted

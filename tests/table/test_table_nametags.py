@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.look.ahead import Ahead
-from game.look.base import Scale
 from game.look.deck import Look
+from game.look.palette import Scale
 from game.scenes.miniature import midgame
 from game.scenes.pages.rules import name_tag
 from game.table.floor import LayoutOptions
-from game.table.nametags import named_groups, tag_places, taken
+from game.table.picture.marks import named_groups, tag_places, taken
 from game.table.preview import floor_of, signs_of
 from game.words.rulespage import tag_name
 from tests.thorough import EVERY_RULESET

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
-from game.table.flight import Pose
+from game.table.motion import Pose
 from game.table.picture.marks import PATCHES, Resting, Thing
 
 SIZE = (200, 160)

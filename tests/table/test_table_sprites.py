@@ -12,8 +12,8 @@ from game.play.session import Session
 from game.rules import Act
 from game.table import choreography
 from game.table.choreography import Tempo
-from game.table.flight import Pose
 from game.table.floor import Floor, LayoutOptions
+from game.table.motion import Pose
 from game.table.picking import Pick, can_move, drop_target, landing, moves_from, pick, picks, pose_of
 from game.table.preview import area
 from game.table.sprites import Sprites

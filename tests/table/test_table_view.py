@@ -9,8 +9,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.base import Scale
 from game.look.deck import Deck, Look
+from game.look.palette import Scale
 from game.play.session import Session
 from game.table import choreography
 from game.table.choreography import Tempo

@@ -13,11 +13,11 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Sounds, effects
+from game.look.sound import Sounds, sounds
 from game.scenes.pages.review import ReviewScene
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep
 from tests.typed import instance
 
@@ -83,7 +83,7 @@ def test_each_thing_at_a_table_is_heard_as_what_it_is(home: Path, monkeypatch: p
             return seat(player).adviser.lamp is word
 
         yield lambda: takes and lamp(Word.CAN_BE_WON)
-        monkeypatch.setattr(effects, "strike", strike)
+        monkeypatch.setattr(sounds, "strike", strike)
         for what, key, after in (
             ("hint", "h", Word.CAN_BE_WON),
             ("move", "space", Word.NO_LONGER),
@@ -105,5 +105,5 @@ def test_each_thing_at_a_table_is_heard_as_what_it_is(home: Path, monkeypatch: p
     assert heard["hint"] == ["hint"]
     assert "undo" not in heard["move"] and heard["move"][-1] == "lamp" and heard["move"].count("lamp") == 1
     assert heard["undo"] == ["undo", "lamp"]
-    notes = [int(name.split("-")[1]) for name in heard["rise"] if name.startswith(effects.NOTE)]
+    notes = [int(name.split("-")[1]) for name in heard["rise"] if name.startswith(sounds.NOTE)]
     assert len(notes) >= 4 and all(one < other for one, other in pairwise(notes))

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Sounds, band, effects, sounds
+from game.look.sound import Sounds, band, sounds
 from game.look.sound.band import Part
 from game.look.sound.growth import (
     ALL_EVENING,
@@ -30,7 +30,7 @@ from game.look.sound.stems import Ring
 from game.look.sound.tunes import tune
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep, move
 from tests.look.players import Players
 from tests.typed import instance, sure
@@ -108,8 +108,8 @@ def players(monkeypatch: pytest.MonkeyPatch) -> Clocked:
     """The band's in the place of files and mixer. A story tells them the clock first."""
     found = Clocked()
     monkeypatch.setattr(sounds, "Stems", lambda device, able: found)
-    monkeypatch.setattr(effects.Effects, "load", lambda self: None)
-    monkeypatch.setattr(effects.Effects, "gesture", lambda self, name, key, level: found.told.append(name))
+    monkeypatch.setattr(sounds.Effects, "load", lambda self: None)
+    monkeypatch.setattr(sounds.Effects, "gesture", lambda self, name, key, level: found.told.append(name))
     return found
 
 
@@ -170,10 +170,10 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
     ended: list[tuple[bool, float]] = []
     claps: list[str] = []
     order: list[tuple[object, int]] = []
-    real = effects.Effects.play
+    real = sounds.Effects.play
     written = Ring.write
 
-    def play(self: effects.Effects, name: str, *how: Any, **wishes: Any) -> None:
+    def play(self: sounds.Effects, name: str, *how: Any, **wishes: Any) -> None:
         claps.append(name)
         real(self, name, *how, **wishes)
 
@@ -212,7 +212,7 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
         order.append((sounds.band.shares, len(claps) < 100))
 
     with monkeypatch.context() as patch:
-        patch.setattr(effects.Effects, "play", play)
+        patch.setattr(sounds.Effects, "play", play)
         patch.setattr(Ring, "write", write)
         asked = ["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)]
         done = enter(asked, story, usual=False, pictures=30)

@@ -16,7 +16,7 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Deal, Journal, Settings
 from game.store.journal import disk, journal, writer
-from game.store.journal.lines import read_lines
+from game.store.journal.salvage import read_lines
 from game.window import app as window
 from game.window.app import App
 from tests.typed import shown, sure

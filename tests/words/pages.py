@@ -24,8 +24,7 @@ from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.scenes.table import dealing
 from game.solver.beside.tasks import SearchProgress
-from game.solver.odds.golden import golden
-from game.solver.odds.solved import solved
+from game.solver.odds.solved import golden, solved
 from game.solver.problems import problems as known_problems
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, begun

@@ -15,9 +15,8 @@ from game.rules import doing, refusals
 from game.rules.page import Heading, clauses, page
 from game.rules.record import Foundations, Piles
 from game.rules.value import Value
-from game.solver import advice
-from game.solver.review import findings
-from game.solver.review.findings import Detours
+from game.solver import advice, findings
+from game.solver.findings import Detours
 from game.words import facts
 from game.words.catalogue import Length
 

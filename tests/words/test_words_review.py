@@ -3,8 +3,8 @@ from __future__ import annotations
 import pytest
 
 from game import rules
-from game.solver.review import findings as fact
-from game.solver.review.findings import Detours
+from game.solver import findings as fact
+from game.solver.findings import Detours
 from game.store import Deal, Ending
 from game.words.replays import headline, looked_at, stretches, summary
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any
 
-from game.look.base import data
+from game.look.palette import data
 
 NEAR = 1.0
 """Seconds by which a dance may be early or late and still catch up softly."""

@@ -11,9 +11,8 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
-from game.look.base import Scale, Size
 from game.look.keys import Aims, Way
-from game.look.palette import BRASS, GILT, INK, IVORY, NIGHT
+from game.look.palette import BRASS, GILT, INK, IVORY, NIGHT, Scale, Size
 from game.look.shapes import fill, line, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width, wrap
 from game.look.widgets.gold import chevron, gold_ground, knob, rail, switch

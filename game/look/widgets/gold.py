@@ -7,8 +7,7 @@ from functools import lru_cache
 import pygame
 from pygame.math import clamp
 
-from game.look.base import Scale, Size
-from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, HUD, IVORY, NIGHT
+from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, HUD, IVORY, NIGHT, Scale, Size
 from game.look.shapes import circle, fill, line, lozenge, polygon, raster, stepped
 from game.look.type import Style, scaled, text
 

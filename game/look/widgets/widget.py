@@ -10,9 +10,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.keys import OFF, WAYS, Aim, Aims, join
-from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB
+from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB, Scale, Size
 from game.look.shapes import fill, line, lozenge, raster, stepped
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.scroll import Glide, Scroll

@@ -9,10 +9,9 @@ from game.rules.kernel.foundations import Foundations
 from game.rules.kernel.slots import BAG, CROSS, GONE, HIDDEN, MANY, PAIR, PLACES, PLAY, REDEAL, TURN, Index, Slot, read
 from game.rules.kernel.stock import State, Stock
 from game.rules.move import Act, Move
-from game.rules.record import Game
+from game.rules.record import Game, words, words_of
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables
-from game.rules.vocabulary import words, words_of
 
 Piles = list[tuple[bytes, Index]]
 

@@ -10,11 +10,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from game.rules.page.building import book_odds, building, variants
+from game.rules.page.building import book_odds, building, stock, variants
 from game.rules.page.clauses import Clause
 from game.rules.page.clauses.building import Note, Source
 from game.rules.page.layout import choices, goal, layout, moving
-from game.rules.page.stock import stock
 from game.rules.tables import Tables
 
 Paragraph = tuple[Clause, ...]

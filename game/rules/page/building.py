@@ -8,9 +8,11 @@ from itertools import pairwise
 
 from game.rules.cards import SUITS
 from game.rules.page.clauses import building as told
+from game.rules.page.clauses import moving as stock_told
 from game.rules.page.clauses.building import Around, BookOdds, Building, VariantIs, VariantsMix
-from game.rules.record import Build, Chosen, Foundations, Game, Kind, Match, PairRule, Piles, Start, Variant
-from game.rules.tables import Tables
+from game.rules.page.clauses.moving import Moving
+from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, PairRule, Piles, Start, Variant
+from game.rules.tables import Tables, has_stock, stock_left
 
 
 def kinds(game: Game) -> tuple[Foundations, ...]:
@@ -230,3 +232,77 @@ def starting(bases: Specs, packs: int) -> Starting:
     single = not all_come and len(some) + len(alone) == 1 and all(spec.each == 1 for spec in bases)
     whole = tuple(dict.fromkeys(spec.base for spec in all_come if isinstance(spec.base, int)))
     return Starting(whole, suited, loose, alone, single)
+
+
+def stock(ruleset: Tables) -> tuple[tuple[Moving, ...], ...]:
+    """What the rules page says about turning the stock, then about redeals."""
+    game = ruleset.game
+    if not game.turn or not has_stock(ruleset):
+        return ()
+    return (tuple(_turning(ruleset)), tuple(_redeals(game)))
+
+
+def _spec(game: Game, group: str) -> Piles | None:
+    """The record's piles of that name; None for the waste."""
+    return next((spec for spec in game.piles if spec.name == group), None)
+
+
+def _turning(ruleset: Tables) -> Iterator[Moving]:
+    yield from _turns(ruleset)
+    if ruleset.game.gaps_first:
+        yield stock_told.GapsFirst()
+
+
+def _turns(ruleset: Tables) -> Iterator[Moving]:
+    game = ruleset.game
+    turn, first = game.turn, _spec(game, game.turn[0].to)
+    if any(found.name == turn[0].to for found in game.foundations):
+        yield stock_told.TurnFollows(turn[0].cards)
+        return
+    if len(turn) == 1 and first is None:
+        yield stock_told.TurnWaste(turn[0].cards)
+        if turn[0].cards > 1:
+            yield stock_told.ShortTurn(None, bool(game.redeals))
+        return
+    if len(turn) == 1 and first is not None and first.kind is Kind.HAND:
+        yield stock_told.TurnHand()
+        return
+    if len(turn) == 1 and first is not None and first.begun_by:
+        yield stock_told.TurnBegins(first, turn[0].cards)
+        return
+    yield stock_told.TurnDeals(tuple((_spec(game, dealt.to), dealt.cards) for dealt in turn))
+    if _comes_short(ruleset):
+        yield stock_told.ShortTurn(first, bool(game.redeals))
+    if game.redeals:
+        for place, dealt in enumerate(turn):
+            if place or not dealt.last_pass:
+                yield stock_told.LastPass(_spec(game, dealt.to), skipped=not dealt.last_pass)
+
+
+def _comes_short(ruleset: Tables) -> bool:
+    """Whether the stock may have fewer cards than a turn deals."""
+    game, each = ruleset.game, 0
+    for dealt in game.turn:
+        spec = _spec(game, dealt.to)
+        each += dealt.cards * (spec.count if spec else 1)
+    from_turns = all(spec.fill in (Fill.NEVER, Fill.ANY, Fill.ANY_AT_END) for spec in game.piles)
+    return bool(game.redeals or not from_turns or stock_left(ruleset) % each)
+
+
+def _redeals(game: Game) -> Iterator[Moving]:
+    groups = tuple(_spec(game, group) for group in game.gather)
+    if not game.redeals or not groups:
+        yield stock_told.NoRedeal()
+        return
+    if game.unlimited:
+        yield stock_told.RedealAlways(groups)
+    else:
+        yield (
+            stock_told.RedealWaste(game.redeals) if groups == (None,) else stock_told.RedealGather(groups, game.redeals)
+        )
+    if game.shuffled:
+        yield stock_told.Shuffled()
+    elif groups != (None,):
+        yield stock_told.DealtAgain(groups, game.in_order)
+    if game.redeal_turns:
+        yield stock_told.RedealTurns()

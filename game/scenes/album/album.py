@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game import rules
-from game.evening.album import Album, album
+from game.evening import Album, album
 from game.look.ahead import Ahead
 from game.look.keys import Key
 from game.look.palette import IVORY

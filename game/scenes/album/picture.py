@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.evening.album import Album, Guest
+from game.evening import Album, Guest
 from game.look.ahead import Pieces, whole
 from game.look.ballroom import WAITING, View, drape, hang, room_pieces, seat_band, silhouette
 from game.look.deck import Look

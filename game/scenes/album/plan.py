@@ -8,11 +8,10 @@ from typing import NamedTuple
 
 import pygame
 
-from game.evening.album import Album
+from game.evening import Album
 from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, View, lean
-from game.look.base import Scale
 from game.look.keys import Key
-from game.look.palette import GILT, GOLD_LIGHT, IVORY, MUTED
+from game.look.palette import GILT, GOLD_LIGHT, IVORY, MUTED, Scale
 from game.look.shapes import fill, line, sheet, stepped
 from game.look.type import Style, scaled, text
 from game.look.widgets.widget import USE_KEYS, Widget

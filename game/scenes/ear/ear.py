@@ -22,8 +22,7 @@ from game.scenes.scene import Scene
 from game.scenes.table.hand import Hand
 from game.scenes.tonight.plaque import Plaque
 from game.scenes.widgets.deallist import DealList
-from game.scenes.widgets.field import Field
-from game.scenes.widgets.gamelist import GameList
+from game.scenes.widgets.gamelist import Field, GameList
 from game.scenes.widgets.plaques import DealBoard
 from game.scenes.widgets.programme import MonthArrow, MonthCard
 from game.scenes.widgets.rows import PlaceList

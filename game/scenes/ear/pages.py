@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from game.evening.invitations import Invitation
+from game.evening import Invitation
 from game.look.widgets.widget import Widget
 from game.rules import Game
 from game.scenes.album.album import AlbumScene
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
-from game.scenes.dialog import Dialog
+from game.scenes.dialog import DealNumber, Dialog
 from game.scenes.ear.ear import TAB, Ear, News, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
@@ -24,7 +24,6 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.dealing import FindDeal
 from game.scenes.table.ending import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
-from game.scenes.typing import DealNumber
 from game.words import game_name, heard, marked, phrase, upper
 from game.words.catalogue import labelled
 from game.words.evening import greeting, invited

@@ -8,8 +8,8 @@ from weakref import ReferenceType, ref
 import pygame
 
 from game.look import keys
-from game.look.base import Scale
 from game.look.keys import Device, Make, use
+from game.look.palette import Scale
 from game.scenes.hands import controllers, fingers
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.fingers import Fingers, Steady

@@ -16,6 +16,7 @@ from game.look.widgets.widget import Widget
 from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.scenes.board import Board
+from game.scenes.dialog import TypingDialog
 from game.scenes.ear.ear import told
 from game.scenes.hands.walk import Stop, Ways, group, grouped, likeliest_first, plate
 from game.scenes.lesson.lesson import LessonScene
@@ -29,9 +30,7 @@ from game.scenes.table.hand import Hand
 from game.scenes.table.hud import Phase
 from game.scenes.table.play import PlayScene
 from game.scenes.table.table import TableScene
-from game.scenes.typing import TypingDialog
-from game.scenes.widgets.field import Field
-from game.scenes.widgets.gamelist import GameList
+from game.scenes.widgets.gamelist import Field, GameList
 from game.scenes.widgets.plaques import DealBoard
 from game.scenes.widgets.programme import MonthCard
 from game.scenes.widgets.rows import Rows

@@ -9,9 +9,8 @@ from itertools import pairwise
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.keys import Key
-from game.look.palette import INK, IVORY, LIGHT
+from game.look.palette import INK, IVORY, LIGHT, Scale, Size
 from game.look.shapes import line, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Controls, tag_ground

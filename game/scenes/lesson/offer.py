@@ -10,9 +10,8 @@ import pygame
 
 from game.lesson.lessons import know, lesson
 from game.look import keys
-from game.look.base import Scale, Size
 from game.look.cloth import inside
-from game.look.palette import IVORY
+from game.look.palette import IVORY, Scale, Size
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, tag_ground
 from game.look.widgets.widget import height, label_size

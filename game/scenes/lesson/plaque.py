@@ -11,8 +11,7 @@ import pygame
 from game.lesson.lessons import Lesson
 from game.lesson.steps import LessonStep
 from game.look import shade
-from game.look.base import Scale, Size
-from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
+from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL, Scale, Size
 from game.look.shapes import panel
 from game.look.type import SOFT, Style, paragraph, scaled, text, width, wrap
 from game.look.widgets.buttons import Button, Controls

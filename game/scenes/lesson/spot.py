@@ -11,11 +11,11 @@ from typing import NamedTuple
 import pygame
 
 from game.lesson.steps import LessonStep, piles_of
-from game.look.base import Scale, Size
 from game.look.cloth import inside
+from game.look.palette import Scale, Size
 from game.rules import Act, Choice, Kind, Position
-from game.table.flight import Pose
 from game.table.floor import Floor
+from game.table.motion import Pose
 from game.table.picking import Pick, has_place, top
 
 COUNT = 0.1

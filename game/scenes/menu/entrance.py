@@ -19,8 +19,8 @@ from game.scenes.command import ESCAPE, commanded
 from game.scenes.dialog import open_deal, open_found
 from game.scenes.lesson.offer import ready
 from game.scenes.menu import choosing
+from game.scenes.menu.choosing import games_of
 from game.scenes.scene import EVERY_DOOR, Door, Host, Scene
-from game.scenes.watching import games_of
 from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
 from game.scenes.widgets.slip import CLOSES, OPENS, QuietLine, Slip, Source, Word
 from game.store import Deal, Origin, Timeline

@@ -16,15 +16,14 @@ from game.play.session import Said
 from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import captions
 from game.scenes.menu import choosing, panel
+from game.scenes.menu.choosing import Watch, games_of
 from game.scenes.menu.commands import COMMANDS, FOOT, LETTERS
 from game.scenes.menu.entrance import Entrance
 from game.scenes.menu.plan import MenuPlan, lay_foot, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, expect_emblems, look_of
 from game.scenes.scene import Host
-from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.field import FORGOTTEN, after
-from game.scenes.widgets.gamelist import SLIDE, GameList, VariantToggle, switched, toggles
+from game.scenes.widgets.gamelist import FORGOTTEN, SLIDE, GameList, VariantToggle, after, switched, toggles
 from game.solver.beside.tasks import Aside
 from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, in_book, know

@@ -9,9 +9,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.deck import Look
-from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, MUTED, Scale, Size
 from game.look.shapes import nowhere
 from game.look.type import Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button

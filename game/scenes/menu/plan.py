@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
-from game.look.base import Scale
 from game.look.cloth import inside
 from game.look.keys import reach
+from game.look.palette import Scale
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import height, label_size
 

@@ -6,10 +6,9 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.base import Size
 from game.look.charts import NO_LONGER
 from game.look.keys import Key
-from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, RGB, Size
 from game.look.shapes import fill, line, lozenge, polygon, raster
 from game.look.type import Style, scaled, text
 from game.scenes.command import Command

@@ -9,9 +9,8 @@ from datetime import date, timedelta
 
 import pygame
 
-from game.look.base import Scale
 from game.look.keys import Key, Sign, reach
-from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
+from game.look.palette import GOLD_LIGHT, HUD, REFUSAL, Scale
 from game.look.type import Style
 from game.look.widgets.buttons import Button, PrimaryButton
 from game.look.widgets.widget import Widget

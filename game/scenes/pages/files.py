@@ -10,9 +10,8 @@ from typing import Any, ClassVar
 
 import pygame
 
-from game.look.base import Scale
 from game.look.keys import Key, smallest
-from game.look.palette import GOLD_LIGHT, HUD, REFUSAL
+from game.look.palette import GOLD_LIGHT, HUD, REFUSAL, Scale
 from game.look.type import Style, scaled, shortened, text, width
 from game.look.widgets.buttons import Selector
 from game.look.widgets.gold import rail

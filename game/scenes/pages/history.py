@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 import pygame
 
 from game import rules
-from game.look.base import Scale
 from game.look.keys import Device, Key, last, typed
-from game.look.palette import GOLD_LIGHT, HUD, IVORY
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, Scale
 from game.look.type import Style
 from game.look.widgets.buttons import PrimaryButton, Selector
 from game.look.widgets.widget import Widget
@@ -21,14 +20,14 @@ from game.rules.cards import check_number
 from game.scenes.album.plan import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
-from game.scenes.hardness import Hardness
+from game.scenes.dialog import Finding
 from game.scenes.miniature import Framed, Miniature
 from game.scenes.page import BACK, Page
+from game.scenes.pages.figures import Hardness
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
 from game.scenes.scene import Door, Host, Leads
-from game.scenes.typing import Finding
 from game.scenes.widgets.deallist import DealList, ribbon_of
-from game.scenes.widgets.field import Field, found
+from game.scenes.widgets.gamelist import Field, found
 from game.store import Deal, Ending, Entry, Note, Timeline, Which
 from game.store.codes import LONGEST, code_of, read_code
 from game.store.journal.journal import BUSY

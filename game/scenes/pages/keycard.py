@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.look import keys
-from game.look.base import Scale
 from game.look.keys import Device, Key, last, smallest
-from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL
+from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL, Scale
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width
 from game.look.widgets.widget import USE_KEYS, Widget, label_size
 from game.play.session import Said

@@ -8,7 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from game.look.base import Scale
+from game.look.palette import Scale
 from game.look.shapes import panel
 from game.look.widgets.buttons import PrimaryButton
 from game.look.widgets.widget import Widget, label_size

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.play.adviser import LOOK_EVERY
 from game.rules import Move, Position, RulesError
 from game.scenes.scene import Host
-from game.solver.review.findings import Detours, Finding, Review, finding
+from game.solver.findings import Detours, Finding, Review, finding
 from game.store import Note, Timeline
 from game.store.tree import Variation
 

@@ -12,13 +12,12 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.base import Scale, Size
 from game.look.cloth import small_cloth
 from game.look.deck import Deck, shared
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, IVORY
+from game.look.palette import GOLD_LIGHT, IVORY, Scale, Size
 from game.look.shapes import surface
-from game.look.sound.voice import Voice
+from game.look.sound.device import Voice
 from game.look.type import SMALLEST, Style, scaled, text
 from game.look.widgets.buttons import tag_ground
 from game.play.session import Said, Session
@@ -37,10 +36,10 @@ from game.scenes.parts import Beside, Column, Gap, Part, Stays, Words, measure
 from game.scenes.presentation import drawn_as, look_of, tempo_of
 from game.scenes.scene import Host
 from game.scenes.widgets.tablewindow import point
-from game.solver.odds.golden import golden
+from game.solver.odds.solved import golden
 from game.store import Settings
 from game.table import choreography
-from game.table.nametags import named_groups, tag_places
+from game.table.picture.marks import named_groups, tag_places
 from game.table.preview import DEAL, floor_of, signs_of
 from game.words import facts, game_name, phrase
 from game.words.catalogue import Length

@@ -9,10 +9,9 @@ from typing import Any
 
 import pygame
 
-from game.look.base import Scale
 from game.look.deck import Deck, Look
 from game.look.keys import Key, Sign, smallest
-from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY
+from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, Scale
 from game.look.shapes import rule, surface
 from game.look.type import SMALLEST, Style, paragraph, scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle

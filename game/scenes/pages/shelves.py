@@ -9,9 +9,8 @@ from weakref import proxy
 
 import pygame
 
-from game.look.base import Scale
 from game.look.keys import Key
-from game.look.palette import GOLD_LIGHT, HUD
+from game.look.palette import GOLD_LIGHT, HUD, Scale
 from game.look.type import Style
 from game.look.widgets.widget import Widget
 from game.rules import Position, Ruleset

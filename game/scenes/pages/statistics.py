@@ -14,9 +14,9 @@ from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
-from game.scenes.hardness import Hardness
 from game.scenes.page import BACK, Page
 from game.scenes.pages import figures
+from game.scenes.pages.figures import Hardness
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Group, Part, Picture, Use, Words
 from game.scenes.presentation import emblem, look_of
 from game.scenes.scene import Door, Host

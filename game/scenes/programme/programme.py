@@ -10,7 +10,7 @@ from weakref import proxy
 import pygame
 
 from game import rules
-from game.evening.invitations import minutes
+from game.evening import minutes
 from game.look.cloth import heading, inside
 from game.look.keys import reach
 from game.look.palette import GILT, IVORY
@@ -22,14 +22,13 @@ from game.play.session import Said
 from game.rules import Game, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
+from game.scenes.menu.choosing import Watch, games_of
 from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Waiting, midgame_pieces
 from game.scenes.presentation import look_of
 from game.scenes.programme.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
 from game.scenes.scene import Host
-from game.scenes.watching import Watch, games_of
-from game.scenes.widgets.field import FORGOTTEN, after, found
-from game.scenes.widgets.gamelist import family_of
+from game.scenes.widgets.gamelist import FORGOTTEN, after, family_of, found
 from game.scenes.widgets.plaques import PositionPictures, Shelf
 from game.scenes.widgets.slip import Source
 from game.store import Which

@@ -17,10 +17,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.look.ballroom import hall
-from game.look.base import Scale, unit
 from game.look.cloth import heading
 from game.look.deck import Deck
-from game.look.palette import GOLD_LIGHT
+from game.look.palette import GOLD_LIGHT, Scale, unit
 from game.look.shade import toast
 from game.look.shapes import SIDES, icon
 from game.look.type import SMALLEST, TRACKING, Style, fitting, gilt, scaled, width

@@ -13,10 +13,9 @@ from pygame.math import clamp
 
 from game.look.ahead import Pieces, drawn
 from game.look.ballroom import hall
-from game.look.base import Scale
 from game.look.cloth import cloth, heading
 from game.look.deck import Look
-from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB
+from game.look.palette import GOLD, GOLD_LIGHT, HUD, IVORY, RGB, Scale
 from game.look.puppet import Puppets
 from game.look.shapes import line, polygon, raster, rule
 from game.look.type import Style, gilt, narrowed, paragraph, scaled, text, width

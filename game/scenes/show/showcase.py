@@ -12,8 +12,7 @@ from game.look.shapes import blit_fading, taken
 from game.rules import Outcome, Position
 from game.scenes.scene import Host, Scene
 from game.scenes.show.performance import Part, Performance, Piece
-from game.solver.odds.golden import golden
-from game.solver.odds.solved import solved
+from game.solver.odds.solved import golden, solved
 from game.solver.problems import problems
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict

@@ -5,6 +5,7 @@ Where the solver has won it, or its moves were known, there is only a bow: the b
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -13,12 +14,11 @@ from pathlib import Path
 import pygame
 from pygame.math import clamp
 
-from game.evening.invitations import Proposal
+from game.evening import Proposal
 from game.look.ballroom import hall
-from game.look.base import Scale
 from game.look.cloth import cloth, heading, put_away
 from game.look.keys import Key
-from game.look.palette import GOLD, GOLD_LIGHT, IVORY
+from game.look.palette import GOLD, GOLD_LIGHT, IVORY, Scale
 from game.look.shade import ribbon, toast
 from game.look.shapes import blit_fading, nowhere, surface
 from game.look.type import TRACKING, Style, fitting, gilt, scaled, text
@@ -28,14 +28,14 @@ from game.play.session import Said, figures_with, won
 from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, copy_deal, pasted
-from game.scenes.command import ENTER, ESCAPE, Command, buttons
+from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, called_now
 from game.scenes.presentation import layout_options_of, look_of
 from game.scenes.scene import Host, Scene
 from game.scenes.show import film
-from game.scenes.show.drawing import Order
-from game.scenes.show.souvenir import Souvenir, file_name
+from game.scenes.show.drawing import Order, make
 from game.scenes.table.ending import ACCEPT, follow, golden, put
 from game.scenes.widgets.slip import QuietLine
+from game.solver.beside.tasks import Process
 from game.store import Deal
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom
@@ -43,7 +43,38 @@ from game.table.dance.dances import tune_of
 from game.words import phrase, ruleset_name
 from game.words.errors import error_told
 from game.words.games import HARDEST, level
-from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLES, besides, drawing, numbers, told
+from game.words.win import NO_FOLDER, NOT_DRAWN, STILL_DRAWN, TITLES, besides, drawing, not_saved, numbers, saved, told
+
+
+class Souvenir:
+    """Starts the process, which goes on to its end even if the program is closed.
+
+    Raises OSError where no process can be started.
+    """
+
+    def __init__(self, order: Order) -> None:
+        self.folder = order.folder
+        self.done = False
+        self._answer = Process(make, order, name="souvenir", outlives=True).connection
+
+    def poll(self) -> Said | None:
+        """A message for the player, once it is done; else None."""
+        try:
+            if not self._answer.poll():
+                return None
+            self.done = True
+            how, what = self._answer.recv()
+        except (EOFError, OSError):
+            self.done = True
+            return Said(phrase(NOT_DRAWN), True)
+        if how == "failed":
+            return Said(not_saved(self.folder, what), True)
+        return Said(saved(self.folder, what, called_now(EVERYWHERE, "show_pictures")))
+
+
+def file_name(game: str, deal: int | None) -> str:
+    """A name for the files of a souvenir, without letters that some systems do not allow."""
+    return re.sub(r'[\\/:*?"<>|&]+', "and", f"{game} {deal or phrase('own cards')}")
 
 
 def strip(found: list[tuple[str, str]], size: tuple[int, int], u: Scale) -> pygame.Surface:

@@ -17,7 +17,7 @@ from game.scenes.board import Board
 from game.scenes.command import ENTER, key_now
 from game.scenes.table.hud import SHOWN
 from game.table import motion
-from game.table.flight import Flight, Pose
+from game.table.motion import Flight, Pose
 from game.table.picking import Pick, arrows, can_move, covers, drop_target, landing, picks, pose_of, shared, top
 from game.table.sprites import Sprite, at_rest
 from game.words import facts

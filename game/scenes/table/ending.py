@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.evening.invitations import Proposal, Proposed
-from game.look.base import Scale
+from game.evening import Proposal, Proposed
 from game.look.cloth import inside
 from game.look.keys import Key, reach
-from game.look.palette import GOLD_LIGHT, IVORY, RGB
+from game.look.palette import GOLD_LIGHT, IVORY, RGB, Scale
 from game.look.shapes import panel, rule
 from game.look.type import SMALLEST, Style, fitting, paragraph, scaled, text, width
 from game.look.widgets.buttons import Button, Controls, PrimaryButton, tag_ground

@@ -9,9 +9,8 @@ import pygame
 
 from game.look.ahead import Ahead
 from game.look.ballroom import BAND, JACK, jack, silhouette
-from game.look.base import Scale
 from game.look.deck import Look
-from game.look.palette import BRASS, GOLD_LIGHT
+from game.look.palette import BRASS, GOLD_LIGHT, Scale
 from game.look.puppet import Puppets
 from game.look.shapes import line, raster
 from game.scenes.tonight.couple import TALL, figures, shaded

@@ -16,7 +16,7 @@ from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
 from game.scenes.table.dragging import ARROWS, Dragging, Ghost, HandOwner, Presses, around, still_there, told, walk
 from game.table import motion
-from game.table.flight import Pose
+from game.table.motion import Pose
 from game.table.picking import Pick, can_move, every_move, landing, moves_from, pick, picks, pose_of, top
 from game.table.sprites import Sprite
 from game.words import facts, phrase

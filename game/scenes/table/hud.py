@@ -9,10 +9,9 @@ from enum import Enum, auto
 import pygame
 
 from game import rules
-from game.look.base import Scale
 from game.look.cloth import fitting_title, heading, inside, title_width
 from game.look.keys import Device, Key, Sign, last
-from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL
+from game.look.palette import GOLD_LIGHT, HUD, IVORY, REFUSAL, Scale
 from game.look.shade import LampState, lamp, toast
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls

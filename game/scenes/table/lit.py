@@ -12,9 +12,8 @@ from typing import NamedTuple
 import pygame
 
 from game.look import keys
-from game.look.base import Scale, Size
 from game.look.deck import index_strip
-from game.look.palette import GOLD_LIGHT, INK, IVORY
+from game.look.palette import GOLD_LIGHT, INK, IVORY, Scale, Size
 from game.look.shade import shade
 from game.look.type import Style, scaled, text
 from game.look.widgets.buttons import tag_ground
@@ -22,7 +21,7 @@ from game.rules import Kind, Position
 from game.rules.cards import NAMES
 from game.scenes.board import Board
 from game.scenes.command import ENTER
-from game.table.flight import Pose
+from game.table.motion import Pose
 from game.table.picking import Pick, has_place
 from game.table.sprites import Sprite
 from game.words import plural

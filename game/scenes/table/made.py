@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.base import Scale
-from game.look.palette import IVORY, NIGHT
+from game.look.palette import IVORY, NIGHT, Scale
 from game.look.shapes import fill, line, polygon, raster
 from game.rules import Position
 from game.scenes.board import Board
 from game.scenes.table.lit import around, upright
 from game.solver.why.witness import Spot
-from game.table.flight import Pose
+from game.table.motion import Pose
 
 WIDEST = 0.34
 """The part of the window's width that a plate takes at most; longer words get more lines."""

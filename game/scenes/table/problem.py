@@ -5,8 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.keys import Device, Key, last
-from game.play.adviser import LOOK_EVERY
-from game.play.attempt import Attempt
+from game.play.adviser import LOOK_EVERY, Attempt
 from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.scene import Door, Host

@@ -8,7 +8,7 @@ from weakref import proxy
 
 import pygame
 
-from game.evening.invitations import Proposal, Proposed
+from game.evening import Proposal, Proposed
 from game.look.ballroom import hall
 from game.look.shade import LampState
 from game.look.sound.band import Part
@@ -17,7 +17,7 @@ from game.play.autosave import LOOKS
 from game.play.session import work_out_figures
 from game.rules import Event, Move, Outcome
 from game.rules.doing import happened
-from game.rules.elsewhere import impossible
+from game.rules.ruleset import impossible
 from game.scenes.command import buttons
 from game.scenes.lesson.offer import Offer, ready
 from game.scenes.presentation import goes_to_best, look_of

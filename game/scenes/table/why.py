@@ -20,7 +20,7 @@ from game.scenes.table.hud import Hud, Phase
 from game.scenes.table.lit import Lights, Shade, lights, part_seen, upright
 from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
 from game.scenes.table.play import PlayScene
-from game.scenes.table.strip import Seal, Strip, lie
+from game.scenes.table.sight import Seal, Strip, lie
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick

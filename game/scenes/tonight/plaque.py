@@ -9,9 +9,22 @@ import pygame
 from pygame import Rect
 
 from game.look.ballroom import View
-from game.look.base import Scale, Size
 from game.look.keys import Key, Sign
-from game.look.palette import BRASS, CLOTHS, GILT, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, MUTED, RGB, blend
+from game.look.palette import (
+    BRASS,
+    CLOTHS,
+    GILT,
+    GOLD,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    IVORY,
+    MUTED,
+    RGB,
+    Scale,
+    Size,
+    blend,
+)
 from game.look.shapes import Sheet, fill, line, sheet, stepped
 from game.look.type import Style, fitting, gilt, narrowed, scaled, text, width, wrap
 from game.look.widgets.gold import gold_ground

@@ -7,8 +7,7 @@ from collections.abc import Iterator
 import pygame
 
 from game import rules
-from game.evening.album import Guest, album
-from game.evening.invitations import Invitation, Kind, Tonight, tonight
+from game.evening import Guest, Invitation, Kind, Tonight, album, tonight
 from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces
 from game.look.palette import GILT, IVORY
@@ -22,15 +21,14 @@ from game.scenes.album.plan import Place, Spot, honours
 from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit, open_deal
+from game.scenes.menu.choosing import games_of
 from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host
-from game.scenes.tonight.ajar import Leaf, ajar, places
-from game.scenes.tonight.candles import candles
-from game.scenes.tonight.candles import draw as draw_candles
-from game.scenes.tonight.couple import BACK, Life, passing, standing, suit_of, swaying
+from game.scenes.tonight.couple import BACK, Leaf, Life, ajar, candles, passing, places, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
+from game.scenes.tonight.couple import draw as draw_candles
 from game.scenes.tonight.plaque import (
     AT_FOOT,
     BEHIND,
@@ -44,8 +42,7 @@ from game.scenes.tonight.plaque import (
     Plaque,
     plan,
 )
-from game.scenes.watching import games_of
-from game.scenes.widgets.field import after
+from game.scenes.widgets.gamelist import after
 from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play, week
 from game.words import facts, game_name, phrase

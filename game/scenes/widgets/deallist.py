@@ -9,10 +9,9 @@ from typing import ClassVar
 
 import pygame
 
-from game.look.base import Scale
 from game.look.charts import ribbon, sign
 from game.look.keys import reach
-from game.look.palette import GOLD_LIGHT, RGB
+from game.look.palette import GOLD_LIGHT, RGB, Scale
 from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.gold import hairline
 from game.scenes.widgets.rows import MARK, QUIET, Rows

@@ -9,8 +9,7 @@ from functools import partial
 import pygame
 
 from game.look.ahead import Ahead, Pieces, drawn
-from game.look.base import Scale, Size
-from game.look.palette import CLOTHS, GILT, GOLD_LIGHT, HUD, IVORY, MUTED
+from game.look.palette import CLOTHS, GILT, GOLD_LIGHT, HUD, IVORY, MUTED, Scale, Size
 from game.look.shapes import blit_fading
 from game.look.type import Style, fitting, scaled, shortened, text, width, wrap
 from game.look.widgets.gold import difficulty_jewels, hairline

@@ -8,9 +8,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.base import Size
 from game.look.keys import reach
-from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
+from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, Size, blend
 from game.look.shapes import Sheet, fill, line, lozenge, polygon, raster, sheet, stepped
 from game.look.type import Style, fitting, scaled, text, width
 from game.look.widgets.buttons import Button

@@ -12,10 +12,9 @@ from typing import ClassVar, Generic, TypeVar
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.charts import sign
 from game.look.keys import smallest
-from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB, hex_colour
+from game.look.palette import BRASS, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB, Scale, Size, hex_colour
 from game.look.shapes import fill, line, lozenge, polygon, raster
 from game.look.type import Style, paragraph, scaled, shortened, text
 from game.look.widgets.scroll import Scroll

@@ -8,9 +8,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.keys import reach, smallest
-from game.look.palette import BRASS, GILT, GOLD_LIGHT, IVORY, NIGHT, REFUSAL, RGB
+from game.look.palette import BRASS, GILT, GOLD_LIGHT, IVORY, NIGHT, REFUSAL, RGB, Scale, Size
 from game.look.shade import toast
 from game.look.shapes import Sheet, circle, fill, line, raster, sheet, stepped
 from game.look.type import Style, paragraph, scaled, text, width

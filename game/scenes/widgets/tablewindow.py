@@ -10,12 +10,11 @@ from functools import lru_cache, partial
 import pygame
 
 from game.look.ahead import PAUSE, Ahead, Pieces, finished
-from game.look.base import Scale, unit
 from game.look.cloth import small_cloth, small_cloth_pieces
-from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL
+from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL, Scale, unit
 from game.look.shade import LampState, lamp
 from game.look.shapes import circle, fill, line, polygon, raster
-from game.look.sound.voice import Voice
+from game.look.sound.device import Voice
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.widget import Widget
 from game.play.session import Said, Session
@@ -27,7 +26,7 @@ from game.scenes.table.dragging import HandOwner
 from game.scenes.table.hand import Hand
 from game.scenes.widgets.slip import ROUND, plate
 from game.store import Settings
-from game.table.flight import Pose
+from game.table.motion import Pose
 from game.table.picking import Pick, pose_of, top
 
 EDGE = 17

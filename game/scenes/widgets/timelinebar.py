@@ -10,9 +10,8 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.base import Scale, Size
 from game.look.charts import CAN_BE_WON, NO_LONGER, NOT_KNOWN, ribbon
-from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, blend
+from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, INK, IVORY, NIGHT, RGB, Scale, Size, blend
 from game.look.shapes import fill, line, lozenge, polygon, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.widget import Widget

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Game
 from game.solver.advice import Advice
-from game.solver.review.findings import Review
+from game.solver.findings import Review
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 

@@ -46,7 +46,7 @@ from game.solver.beside.tasks import (
     SearchProgress,
     Task,
 )
-from game.solver.review.findings import Review
+from game.solver.findings import Review
 from game.solver.search.spaces.which import Memory
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 FILE = Path(__file__).with_name("solved.json")
 TRIES = 20
@@ -66,3 +67,60 @@ def _solved(values: dict[str, Any]) -> Solved:
 def solved(ruleset_id: str) -> Solved:
     """The solved deals of a ruleset; without numbers where none are known."""
     return _stored().get(ruleset_id, Solved(0, 0))
+
+
+FIRSTS_FILE = Path(__file__).with_name("firsts.json")
+MANY = 3
+"""So many deals are kept for each ruleset."""
+
+
+@cache
+def _kept_firsts() -> Mapping[str, tuple[int, ...]]:
+    return read_firsts(FIRSTS_FILE)
+
+
+def read_firsts(path: Path) -> dict[str, tuple[int, ...]]:
+    """The numbers in a file, by ruleset id; empty where there is no file."""
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return {}
+    return {name: tuple(numbers) for name, numbers in rows.items()}
+
+
+def firsts(ruleset_id: str) -> tuple[int, ...]:
+    """The numbers of a ruleset's first deals, the kindest one first; empty where none are known."""
+    return _kept_firsts().get(ruleset_id, ())
+
+
+GOLDEN_FILE = Path(__file__).with_name("golden.txt")
+
+
+class Golden(NamedTuple):
+    """A numbered deal, the texts of its moves in order, and how it ends ("won" or "over")."""
+
+    ruleset_id: str
+    number: int
+    moves: tuple[str, ...]
+    outcome: str
+
+
+def golden(ruleset_id: str | None = None) -> tuple[Golden, ...]:
+    """The deals of one ruleset, or all, in the order of the file."""
+    return tuple(deal for deal in _kept() if ruleset_id in (None, deal.ruleset_id))
+
+
+@cache
+def _kept() -> tuple[Golden, ...]:
+    return read_golden(GOLDEN_FILE)
+
+
+def read_golden(path: Path) -> tuple[Golden, ...]:
+    """The recorded deals in a file."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return tuple(_deal(line) for line in lines if line and not line.startswith("#"))
+
+
+def _deal(line: str) -> Golden:
+    ruleset_id, number, moves, outcome = (part.strip() for part in line.split("|"))
+    return Golden(ruleset_id, int(number), tuple(moves.split(",")), outcome)

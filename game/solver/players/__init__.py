@@ -13,12 +13,11 @@ from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
 from game.rules.record import Fill
 from game.solver.advice import Advice, reason
-from game.solver.players.heaps.heaps import HeapPlayer, only_ranks
-from game.solver.players.openings import choose_opening
+from game.solver.players import course
+from game.solver.players.heaps import HeapPlayer, only_ranks
 from game.solver.players.packing import CourtPlayer, ForcedPlayer, PackingPlayer, PairsPlayer, SpreadPlayer
-from game.solver.players.placing import course
-from game.solver.players.placing.places import CountingPlayer, PlacesPlayer, ReversingPlayer, counts_of, weights_of
-from game.solver.players.planning import PlanningPlayer
+from game.solver.players.places import CountingPlayer, PlacesPlayer, ReversingPlayer, counts_of, weights_of
+from game.solver.players.planning import PlanningPlayer, choose_opening
 from game.solver.players.player import Player
 from game.solver.players.runs import RunsPlayer, SequencePlayer, packed_like_foundations
 from game.solver.search.bounds.over_columns import knows

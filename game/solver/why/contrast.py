@@ -9,11 +9,9 @@ from game.rules import Act, Kind, Move, Position
 from game.rules.cards import rank
 from game.rules.record import Piles
 from game.rules.value import Value
-from game.solver.why.conflict import Shadow, TookPartner
+from game.solver.why.conflict import Shadow, TookPartner, Way, way
 from game.solver.why.explain import Branch
-from game.solver.why.link import Way, way
-from game.solver.why.tracked import Tracked
-from game.solver.why.witness import Blocked, Dry, Spot, Witness
+from game.solver.why.witness import Blocked, Dry, Spot, Tracked, Witness
 
 Lying = dict[int, Spot]
 """Where each card of a position lies later, by its number in that position; two equal cards have two numbers."""

@@ -15,14 +15,16 @@ from functools import partial
 from typing import Any
 
 from game.rules import GAMES, Outcome, RulesError, known_game
+from game.rules.record import VERSION
 from game.rules.ruleset import id_since
-from game.rules.vocabulary import VERSION
 from game.store.journal.deals import Deal, Ending, Entry, Note, Origin, counted, text_of
 from game.store.journal.rows import (
+    DEALS,
     ENTRIES,
     FIELDS,
     SOUND,
     Unreadable,
+    create,
     deal_of,
     entries_before,
     entries_of,
@@ -30,7 +32,6 @@ from game.store.journal.rows import (
     row_of,
     unpacked,
 )
-from game.store.journal.schema import DEALS, create
 from game.store.timeline import Timeline
 
 INSERT = f"INSERT INTO deals ({', '.join(DEALS)}) VALUES ({', '.join(f':{name}' for name in DEALS)})"

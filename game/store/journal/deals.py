@@ -11,7 +11,7 @@ from enum import Enum, StrEnum
 from typing import NamedTuple
 
 from game.rules import Game, RulesError
-from game.rules.vocabulary import VERSION
+from game.rules.record import VERSION
 from game.store.settings import LATEST
 
 NIGHT = timedelta(hours=5)

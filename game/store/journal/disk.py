@@ -19,8 +19,8 @@ from game.store.files import put_in_place, set_aside
 from game.store.journal import bring, salvage
 from game.store.journal.bring import Written
 from game.store.journal.deals import now
-from game.store.journal.lines import HEAD, NotAJournal, Read, line_of, read_lines
-from game.store.journal.schema import VERSION, Later, complete, connect, create, index, passing, version_of, writing
+from game.store.journal.rows import SCHEMA, Later, complete, connect, create, index, passing, version_of, writing
+from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_lines
 
 SYNCHRONOUS = "FULL"
 ROOM = 16_384
@@ -91,7 +91,7 @@ def is_damage(path: Path, error: sqlite3.OperationalError) -> bool:
 def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
     db = connect(path, PATIENCE)
     try:
-        if thorough or version_of(db) != VERSION:
+        if thorough or version_of(db) != SCHEMA:
             check_pages(db)
         # With SQLite's journal truncated, a commit is on the disk when it returns; a deleted one might come back.
         db.execute("PRAGMA journal_mode = TRUNCATE")

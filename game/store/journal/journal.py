@@ -19,8 +19,19 @@ from game.store.journal.bring import Merged, Notes
 from game.store.journal.deals import EVERYTHING, Deal, Entry, Note, Which, game_of
 from game.store.journal.disk import GLANCE, Chore, Identity, blank, copied, deals_in, identity, left_beside
 from game.store.journal.question import Question, Rows
-from game.store.journal.rows import COLUMNS, ENTRIES, STAND, Stand, Unreadable, deal_of, entries_before, unpacked
-from game.store.journal.schema import connect, passing, writing
+from game.store.journal.rows import (
+    COLUMNS,
+    ENTRIES,
+    STAND,
+    Stand,
+    Unreadable,
+    connect,
+    deal_of,
+    entries_before,
+    passing,
+    unpacked,
+    writing,
+)
 from game.store.journal.writer import LATER, SLOW, Writer
 from game.store.timeline import start_of
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.store.journal.disk import GLANCE
-from game.store.journal.schema import connect
+from game.store.journal.rows import connect
 
 AT_ONCE = 0.004
 """Seconds that whoever asks waits for the answer: a young journal's comes within them."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from game.store.journal import disk
 from game.store.journal.bring import Written
 from game.store.journal.disk import Chore, Identity, identity, open_file
-from game.store.journal.schema import Later, passing, writing
+from game.store.journal.rows import Later, passing, writing
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from weakref import proxy
 import pygame
 
 from game.look import ballroom as look
-from game.look.base import unit
+from game.look.palette import unit
 from game.look.particles import Canvas, Layers, Sparks, ready
 from game.look.sound.band import Band, Part
 from game.look.sound.tunes import Beat, tune

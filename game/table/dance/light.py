@@ -11,8 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ahead import Ahead
-from game.look.base import Size
-from game.look.palette import GOLD, GOLD_LIGHT
+from game.look.palette import GOLD, GOLD_LIGHT, Size
 from game.look.shapes import surface
 
 PLACES = 48

@@ -31,7 +31,7 @@ from game.table.dance.programme import (
 )
 from game.table.dance.stage import DEPTH, SEEN, Hall, Stance, between, faced, flown, kept, turned, turning
 from game.table.dance.steps import Dancer
-from game.table.flight import Pose as Lying
+from game.table.motion import Pose as Lying
 
 FIRST, LAST, FLIGHT = TILTS / OPENS, 0.7, 0.3
 """When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pygame
 
 from game.look.ballroom import EYE, HORIZON, View
-from game.look.base import Size
+from game.look.palette import Size
 from game.table.dance.curves import glide
 from game.table.dance.dances import Dance
 from game.table.dance.steps import Step

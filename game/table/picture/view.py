@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import pygame
 
-from game.look.base import Scale
 from game.look.deck import STEP, Deck
+from game.look.palette import Scale
 from game.look.shapes import nowhere
 from game.rules import Position
 from game.rules.cards import NAMES
-from game.table.flight import Flight, Pose
 from game.table.floor import Floor
+from game.table.motion import Flight, Pose
 from game.table.picking import Pick, hidden, out_of_play, place_name
 from game.table.picture import marks
 from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred

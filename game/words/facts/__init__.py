@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from game.rules.refusals import Ending, Refusal
     from game.rules.words.tongue import Fact, Noun, Sentence
     from game.solver.advice import Why
-    from game.solver.review.findings import Better, Finding
+    from game.solver.findings import Better, Finding
 
 
 def get_ready() -> None:
     """Read all that says them."""
-    from game.words.facts import clauses, doing, piles, reasons  # noqa: F401
+    from game.words.facts import clauses, doing, reasons  # noqa: F401
 
 
 def clause(value: Clause, length: Length = Length.PLAIN) -> str:
@@ -147,34 +147,34 @@ def only_of(suit: int) -> str:
 
 def places(state: State) -> tuple[Noun, ...]:
     """The noun of every pile, no two alike: "aces of spades", "column 3", "lords’ wing row 1 place 2"."""
-    from game.words.facts import piles
+    from game.words.facts import doing
 
-    return piles.places(state)
+    return doing.places(state)
 
 
 def place_names(state: State) -> tuple[str, ...]:
     """The same as text."""
-    from game.words.facts import piles
+    from game.words.facts import doing
 
-    return piles.place_names(state)
+    return doing.place_names(state)
 
 
 def to_place(pile: Pile, called: Noun) -> str:
     """Where a card goes, by the name of the place: "to pile 4", "to the reserve"."""
-    from game.words.facts import piles
+    from game.words.facts import doing
 
-    return piles.to_place(pile, called).said(tongue())
+    return doing.to_place(pile, called).said(tongue())
 
 
 def from_place(pile: Pile, called: Noun) -> str:
     """Where a card comes from: "from column 3"."""
-    from game.words.facts import piles
+    from game.words.facts import doing
 
-    return piles.from_place(pile, called).said(tongue())
+    return doing.from_place(pile, called).said(tongue())
 
 
 def row_of(pile: Pile) -> tuple[int, int] | None:
     """Row and place, both from 1, of a pile that holds one card of a grid or a pyramid; None for other piles."""
-    from game.words.facts import piles
+    from game.words.facts import doing
 
-    return piles.row_of(pile)
+    return doing.row_of(pile)

@@ -12,9 +12,8 @@ from game.rules.record import Piles
 from game.rules.words.english import place
 from game.rules.words.tongue import OR, All, Fact, Noun, Sentence, card_noun, one_of, sentence
 from game.solver.why import conflict as fact
-from game.solver.why.conflict import Conflict
+from game.solver.why.conflict import Comes, Conflict, Goes, Leaves, Link, Uncovers, Way
 from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Now, Packed, Placed
-from game.solver.why.link import Comes, Goes, Leaves, Link, Uncovers, Way
 from game.solver.why.witness import Spot, Waits
 
 MOST, FEW = 3, 2

@@ -9,9 +9,9 @@ from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat, ProblemSeat
 from game.cli.text.seats.lesson import LessonSeat
 from game.cli.text.understand import Unclear
-from game.evening.album import album as ball
-from game.evening.invitations import Invitation, Kind, Proposal, Proposed
-from game.evening.invitations import tonight as invitations
+from game.evening import Invitation, Kind, Proposal, Proposed
+from game.evening import album as ball
+from game.evening import tonight as invitations
 from game.rules import Ruleset
 from game.store import Deal
 from game.words import phrase

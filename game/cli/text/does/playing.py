@@ -14,7 +14,7 @@ from game.play.autosave import in_play as asked_in_play
 from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.cards import check_number
-from game.rules.elsewhere import impossible
+from game.rules.ruleset import impossible
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.store.codes import CODE, BadCode, deal_elsewhere, read_code

@@ -13,10 +13,10 @@ from game.cli.text.seats.lesson import ReplaySeat
 from game.cli.text.understand import Unclear, means, nearest, ruleset_meant
 from game.look.speech import voices
 from game.rules import folded
+from game.solver.findings import better, finding
+from game.solver.findings import review as looked_back
 from game.solver.odds.measured import measured
 from game.solver.odds.tries import attempts
-from game.solver.review.findings import better, finding
-from game.solver.review.findings import review as looked_back
 from game.store import Settings
 from game.store.moving import compare as compared
 from game.store.moving import lines_of, rival_of

@@ -8,15 +8,14 @@ from typing import TypeVar
 from game.cli.text.house import House
 from game.cli.text.seats.seat import Seat
 from game.cli.text.understand import NAME_A_CARD
-from game.play.adviser import LOOKING
-from game.play.attempt import Attempt
+from game.play.adviser import LOOKING, Attempt
 from game.play.session import Said, Session, figures_with, won
 from game.play.sitting import Sitting
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
+from game.solver.findings import path_of
 from game.solver.problems import problems
-from game.solver.review.findings import path_of
 from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal

@@ -18,7 +18,7 @@ from game.rules import Position
 from game.rules.cards import members
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import GONE, HIDDEN
-from game.rules.vocabulary import words
+from game.rules.record import words
 from game.solver.search.space import COMMON, in_words
 
 UNDERSTANDS = COMMON | words(

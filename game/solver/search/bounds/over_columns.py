@@ -14,13 +14,11 @@ from game.rules import Kind, Position
 from game.rules.cards import OF_RANK, RANKS
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import MANY
-from game.rules.record import Fill, Open
+from game.rules.record import Fill, Open, words
 from game.rules.tables import Tables
-from game.rules.vocabulary import words
 from game.solver.search.bounds.ranks import RanksBound
 from game.solver.search.bounds.runs import Chain, RunsBound
-from game.solver.search.evaluation import BY_RANK, USUAL, Evaluation, Weights
-from game.solver.search.space import COMMON, SUITS, in_words
+from game.solver.search.space import BY_RANK, COMMON, SUITS, USUAL, Evaluation, Weights, in_words
 
 UNDERSTANDS = (
     COMMON

@@ -32,8 +32,7 @@ from typing import Any
 from game.rules import Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, ONE, Slot
-from game.rules.record import Dealt, Match, Open
-from game.rules.vocabulary import words
+from game.rules.record import Dealt, Match, Open, words
 from game.solver.search.bounds.waste import WasteBound
 from game.solver.search.space import COMMON, SUITS, in_words
 from game.solver.search.suits import BITS, SuitTable

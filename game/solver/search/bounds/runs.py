@@ -44,7 +44,7 @@ from game.solver.search.bounds.least_runs import (
     enough,
     least_runs,
 )
-from game.solver.search.evaluation import Remembered
+from game.solver.search.space import Remembered
 
 KEPT = 300_000
 """How many answers are remembered before all are forgotten,"""

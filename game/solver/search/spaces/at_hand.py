@@ -19,7 +19,7 @@ from game.rules import Act, Move, Position
 from game.rules.kernel import State
 from game.rules.kernel.mover import Moves
 from game.rules.kernel.slots import BAG, PACK, PLAY
-from game.rules.vocabulary import words
+from game.rules.record import words
 from game.solver.search.space import COMMON, SUITS, Codes
 from game.solver.search.spaces.moved import MoverSpace
 

@@ -21,10 +21,9 @@ from functools import partial
 from random import Random
 
 from game.rules import Act, Kind, Move, Position
-from game.rules.record import Fill, Match, Open
+from game.rules.record import Fill, Match, Open, words
 from game.rules.tables import Tables
-from game.rules.vocabulary import words
-from game.solver.search.bounds.clearing import ClearingBound
+from game.solver.search.bounds.endings import ClearingBound
 from game.solver.search.space import COMMON, Budget, Codes, Result
 from game.solver.search.spaces.laid import HAND, HEAP, LAY, RANKS, RESERVE, LaidSpace, State
 from game.solver.search.spaces.moved import PlainSpace

@@ -9,7 +9,7 @@ A card goes at once, and nothing else is tried, where its foundations have more 
 don't lie under it will ask for: whenever one of them goes, on any line that wins, it still finds room. That also holds
 for the next card of the stock, which is then turned; plays that could be made before can be made after it.
 
-A proof asks of each state whether its heaps can be cleared, see bounds/clearing.py. Of 63 positions of Frog five
+A proof asks of each state whether its heaps can be cleared, see bounds/endings.py. Of 63 positions of Frog five
 more are decided so (2 s each).
 """
 
@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from game.solver.search.bounds.clearing import ClearingBound
+from game.solver.search.bounds.endings import ClearingBound
 from game.solver.search.space import Budget
 
 State = tuple[bytes, tuple[bytes, ...], bytes, int]

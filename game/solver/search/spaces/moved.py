@@ -12,11 +12,11 @@ from game.rules import Act, Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import HIDDEN, REDEAL, TURN
 from game.rules.play import apply
-from game.solver.search.bounds.heaps import OverHeaps, over_heaps, sequences_of
+from game.solver.search.bounds.last_pass import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.one_on_another import one_on_another
 from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
-from game.solver.search.evaluation import Weights
+from game.solver.search.space import Weights
 from game.solver.search.spaces.moved_score import HeapScores, RunScores, Scores, TurnedUpScores
 
 SEEN = 1_023

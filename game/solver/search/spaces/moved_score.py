@@ -15,7 +15,7 @@ from typing import NamedTuple
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, Slot
 from game.rules.record import Kind
-from game.solver.search.evaluation import Waits
+from game.solver.search.space import Waits
 
 NEVER = 60
 """The wait of a kind that no foundation takes any more."""

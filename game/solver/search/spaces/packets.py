@@ -15,8 +15,7 @@ from typing import Any
 
 from game.rules import Act, Kind, Move, Position
 from game.rules.cards import shuffled
-from game.rules.record import Match
-from game.rules.vocabulary import words
+from game.rules.record import Match, words
 from game.solver.search.bounds.endings import Endings, Whole
 from game.solver.search.bounds.last_pass import LastPassBound
 from game.solver.search.space import COMMON, Codes

@@ -54,7 +54,7 @@ from game.rules import Move, Position
 from game.rules.kernel import Mover, NotCompiled
 from game.rules.kernel.foundations import Wants
 from game.rules.kernel.slots import Slot
-from game.rules.vocabulary import words
+from game.rules.record import words
 from game.solver.search.bounds.over_waste import rows_of
 from game.solver.search.space import COMMON, SUITS, Codes
 from game.solver.search.spaces.moved_score import Scores, Weights

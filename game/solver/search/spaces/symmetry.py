@@ -19,10 +19,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.rules import Act, Position
-from game.solver.search.conflict import conflict_search
 from game.solver.search.space import COMMON, PILES, Budget, Codes, Result
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.suits import SuitTable
+from game.solver.search.suits import SuitTable, conflict_search
 
 _TRIED = 3  # number of cards left over for which nogoods are looked for
 

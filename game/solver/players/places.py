@@ -16,8 +16,8 @@ from game.rules.cards import members
 from game.rules.legal import available
 from game.rules.play import apply
 from game.rules.tables import Tables
-from game.solver.players.placing.counting import Counts, Weights, best_of, look, points_of
-from game.solver.players.placing.course import STAY, Course, KnownTable, Step
+from game.solver.players.counting import Counts, Weights, best_of, look, points_of
+from game.solver.players.course import STAY, Course, KnownTable, Step
 from game.solver.players.player import LONGEST, Player, distinct
 from game.solver.solve import solve
 

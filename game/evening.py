@@ -10,6 +10,7 @@ from typing import Protocol
 
 from game import rules
 from game.rules import GAMES, Game, RulesError, Ruleset, find_ruleset
+from game.rules.record import Family
 from game.solver.odds.measured import measured
 from game.solver.problems import problems
 from game.store import Deal, Journal, Settings, Statistics, Which, WonBy
@@ -17,6 +18,7 @@ from game.store.dances import DayDance, Mark, NoDance, dance_of, evening, streak
 from game.store.timeline import start_of
 from game.words import games, phrase, ruleset_name
 from game.words.evening import CAPTIONS, LADDER, VERBS, WHAT_IT_IS, dance_told, idea, paused_told, step_told
+from game.words.games import level
 
 A_LOOK, A_MOVE = 60.0, 2.2
 """Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
@@ -278,3 +280,97 @@ def _tomorrow(now: datetime) -> Proposal | None:
     except NoDance:
         return None
     return Proposal(Proposed.TOMORROW, find_ruleset(dance.ruleset), dance=dance)
+
+
+PLAYERS = {
+    "C": (Family.TWOS,),
+    "H": (Family.BOTH_WAYS,),
+    "D": (Family.ALTERNATING, Family.COUPLES),
+    "S": (Family.COURT, Family.ALSO),
+}
+"""By the suit of the jack, the families of games that bring him."""
+ENOUGH = 3
+"""Games of his families that bring a player."""
+EVENINGS, HARD = (3, 7, 30), (1, 10)
+"""Evenings in a row, and wins of hard games, that light a chandelier each."""
+HARDEST = 3
+
+
+@dataclass(frozen=True)
+class Guest:
+    """A game's couple. first: the game's first win, which brought it; None while it still waits."""
+
+    game: str
+    wins: int = 0
+    first: Deal | None = None
+
+
+@dataclass(frozen=True)
+class Musician:
+    """A jack of the band. won: how many games of his families were won, of those that are asked for."""
+
+    suit: str
+    families: tuple[Family, ...]
+    won: int
+    asked: int
+
+    @property
+    def there(self) -> bool:
+        """Whether he is there."""
+        return self.won >= self.asked
+
+
+@dataclass(frozen=True)
+class Lustre:
+    """A chandelier. hard: lit by wins of hard games, else by evenings in a row."""
+
+    hard: bool
+    reached: int
+    asked: int
+
+    @property
+    def there(self) -> bool:
+        """Whether it is lit."""
+        return self.reached >= self.asked
+
+
+@dataclass(frozen=True)
+class Album:
+    """guests: in the order of the ladder. next: the game of the couple that comes next; None where all are there."""
+
+    guests: tuple[Guest, ...]
+    players: tuple[Musician, ...]
+    lustres: tuple[Lustre, ...]
+    next: str | None
+
+    @property
+    def dancing(self) -> int:
+        """How many couples dance."""
+        return sum(guest.first is not None for guest in self.guests)
+
+
+def album(journal: Journal, today: date) -> Album:
+    """The ball as it stands."""
+    guests = tuple(_guest(journal, game) for game in LADDER)
+    won = {guest.game for guest in guests if guest.first}
+    hard = sum(guest.wins for guest in guests if level(guest.game) == HARDEST)
+    longest = streak(journal, today).longest
+    lustres = tuple(Lustre(False, longest, asked) for asked in EVENINGS)
+    return Album(
+        guests,
+        tuple(_musician(suit, families, won) for suit, families in PLAYERS.items()),
+        lustres + tuple(Lustre(True, hard, asked) for asked in HARD),
+        next_step(journal),
+    )
+
+
+def _guest(journal: Journal, game: str) -> Guest:
+    which = Which(game=game, won=True)
+    wins = journal.count(which)
+    first = journal.deals(which, limit=1, skip=wins - 1) if wins else ()
+    return Guest(game, wins, first[0] if first else None)
+
+
+def _musician(suit: str, families: tuple[Family, ...], won: set[str]) -> Musician:
+    games = [game.id for game in rules.GAMES if game.family in families]
+    return Musician(suit, families, sum(game in won for game in games), min(ENOUGH, len(games)))

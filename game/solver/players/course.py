@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from game.rules import Seen, State
-from game.rules.record import Fill
+from game.rules.record import Fill, words
 from game.rules.tables import Tables
-from game.rules.vocabulary import words
 from game.solver.players.player import Way, way
 from game.solver.search.space import COMMON, SUITS, in_words
 

@@ -11,7 +11,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from game.rules.tables import Tables
-from game.solver.players.placing.course import Course, KnownTable, Ready, Step
+from game.solver.players.course import Course, KnownTable, Ready, Step
 from game.solver.players.player import NEVER, Way
 
 FAR, GONE, DEEP = 6, 3, 4

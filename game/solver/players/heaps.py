@@ -8,13 +8,52 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache, partial
 from operator import getitem
+from random import Random
 from struct import Struct
 from typing import NamedTuple
 
-from game.rules import Act, Kind, Move, State
+from game.rules import Act, Kind, Move, Seen, State
 from game.rules.cards import rank
+from game.rules.record import Fill, Game, Match, Open, Start, words
 from game.rules.tables import Tables
-from game.solver.players.heaps import weights
+from game.solver.players.player import Player, Trial
+from game.solver.search.space import COMMON, in_words, without_collector
+
+# What it costs to lay a card on a heap, and to play one up rather than another.
+# Found by trial on some millions of deals beyond the numbered ones: whatever led to wins became cheaper, bit by bit. A
+# *gap* is the number of cards that a foundation must take before a rank; PASSED stands for a rank that lies on it.
+# Costs of laying are added up over the foundations, and over the cards of a heap.
+
+PASSED = 13
+EARLIEST, LATEST = -7, 8
+"""The differences between the gaps of two cards for which there are costs: laid card less lying card."""
+
+COVERS_LATER = (5, -11, -29, -25, -30, -13, -1, -33, 45, 43, 43, 31, 44, 39, 57, 75)
+"""The cost of lying above a card, by that difference."""
+COVERS = (11, 3, 4, -3, -1, 3, 4, 2, -3, 4, 8, 15, 0, 10)
+"""The cost of lying above a card, by the lower card's gap."""
+TOPS_LATER = (54, 51, 40, 44, -6, -73, -152, 22, 14, 14, 7, 22, 9, 80, 26, 57)
+"""The additional cost of lying directly on a card: low on the card that follows, which is then uncovered when it is
+needed.
+"""
+TOPS = (0, 31, -7, -15, -16, -14, -4, -14, 4, 17, 34, 47, 0, -13)
+"""The additional cost of lying directly on a card, by the lower card's gap."""
+FRESH = (0, 27, 35, 46, 8, 20, 14, 10, -3, -9, -31, -122, 30, 19)
+"""The cost of starting a heap, by the card's gap."""
+EMPTIES = (78, -45, -79, 0)
+"""The additional cost of starting a heap with so many places empty, from one up."""
+STOCK, SPAN = (-229, -167, -116, -18, 90, 126, 105), 7
+"""The additional cost of starting a heap with so many spans of cards in the stock."""
+
+HAND = -81
+"""The cost of playing the card in hand, which then need not be laid."""
+HEIGHT = (0, -133, -73, -93, -85, -20, -16, 45, 30, 62, 108, 177, 65)
+"""The cost of playing on a foundation of so many cards: low ones should catch up."""
+FOLLOWED, UNFOLLOWED = -54, 42
+"""The cost of playing a card whose successor there is available, and of one whose successor is not."""
+UNCOVERS = (-114, -37, -16, 12, 21, 22, 25, 27, 22, 30, 8, 15, 0, -27)
+"""The cost of playing a card from another, by the other's gaps."""
+
 
 BITS = 32
 """For each cost in a row."""
@@ -63,7 +102,7 @@ class Ways:
         self.plays = [
             [
                 (rank, (Play(place, cost, after),) if rank else ())
-                for rank, after, cost in zip(order, (*order[1:], 0), (*weights.HEIGHT, 0, 0), strict=False)
+                for rank, after, cost in zip(order, (*order[1:], 0), (*HEIGHT, 0, 0), strict=False)
             ]
             for place, order in enumerate(orders)
         ]
@@ -91,24 +130,24 @@ class Ways:
     def gap(self, place: int, count: int, card: int) -> int:
         """How many cards must be placed on a foundation before this rank; PASSED if it is placed or never taken."""
         order = self.orders[place]
-        return order.index(card, count) - count if card in order[count:] else weights.PASSED
+        return order.index(card, count) - count if card in order[count:] else PASSED
 
     def part(self, place: int, count: int, card: int) -> Laying:
         """One foundation's part in the cost of laying a rank."""
         mine, cover, top = self.gap(place, count, card), [0], [0]
         for other in range(1, 14):
             gap = self.gap(place, count, other)
-            cover.append(weights.COVERS[gap])
-            top.append(weights.TOPS[gap])
-            if weights.PASSED not in (mine, gap):
-                later = max(weights.EARLIEST, min(weights.LATEST, mine - gap)) - weights.EARLIEST
-                cover[-1] += weights.COVERS_LATER[later]
-                top[-1] += weights.TOPS_LATER[later]
-        return (*cover, *top, weights.FRESH[mine])
+            cover.append(COVERS[gap])
+            top.append(TOPS[gap])
+            if PASSED not in (mine, gap):
+                later = max(EARLIEST, min(LATEST, mine - gap)) - EARLIEST
+                cover[-1] += COVERS_LATER[later]
+                top[-1] += TOPS_LATER[later]
+        return (*cover, *top, FRESH[mine])
 
     def _open(self, place: int, count: int) -> tuple[int, ...]:
         """One foundation's part in the cost of uncovering each rank."""
-        return (0, *(weights.UNCOVERS[self.gap(place, count, card)] for card in range(1, 14)))
+        return (0, *(UNCOVERS[self.gap(place, count, card)] for card in range(1, 14)))
 
 
 class Standing:
@@ -291,12 +330,12 @@ class RankTable:
         chosen, least = None, 0
         for place in found:
             below = self.piles[place][-2]
-            other = weights.HAND if place == hand else uncovers[below]
+            other = HAND if place == hand else uncovers[below]
             for play in plays[tops[place]]:
                 _, cost, following = play
                 cost += other
                 if following:
-                    cost += weights.FOLLOWED if following in tops or following == below else weights.ALONE
+                    cost += FOLLOWED if following in tops or following == below else UNFOLLOWED
                 if chosen is None or cost < least:
                     chosen, least = (place, play), cost
         assert chosen
@@ -321,9 +360,9 @@ class RankTable:
 
     def _fresh(self) -> int:
         """The cost of starting a heap, besides that of the card."""
-        empties = min(sum(len(heap) == 1 for heap in self.heaps), len(weights.EMPTIES))
-        spans = min(len(self.rest) // weights.SPAN, len(weights.STOCK) - 1)
-        return weights.EMPTIES[empties - 1] + weights.STOCK[spans]
+        empties = min(sum(len(heap) == 1 for heap in self.heaps), len(EMPTIES))
+        spans = min(len(self.rest) // SPAN, len(STOCK) - 1)
+        return EMPTIES[empties - 1] + STOCK[spans]
 
 
 def lying(ruleset: Tables) -> tuple[int, ...]:
@@ -340,3 +379,78 @@ def read(ruleset: Tables, move: Move) -> Step:
     if move.target in ruleset.foundations:
         return source, ruleset.foundations.index(move.target)
     return source, ONTO + ruleset.heaps.index(move.target)
+
+
+WON = 4.0
+"""The value of a win besides placing every card, as a part of all the cards."""
+
+
+class HeapPlayer(Player):
+    """Plays the most useful card, and lays a card where it covers nothing that is needed sooner.
+
+    Suits mean nothing here, so the imagined worlds are only ranks: hundreds of them are played out in the time of a
+    few, and a move that does clearly worse is soon dropped.
+    """
+
+    edition = 4
+    effort = 32_000
+
+    def __init__(self, worlds: int) -> None:
+        self.worlds = worlds
+        self._known: dict[Hashable, tuple[int, int]] = {}
+
+    def pick(self, view: State, moves: Sequence[Move]) -> Move:
+        chosen = RankTable(view, view.stock).step()
+        return moves[-1] if chosen is None else next(move for move in moves if read(view.ruleset, move) == chosen)
+
+    def world(self, seen: Seen, random: Random) -> Trial:
+        unknown = [rank(card) for card in seen.unknown]
+        random.shuffle(unknown)
+        return partial(_outcome, RankTable(seen, unknown), self._known)
+
+    @without_collector()
+    def compare(self, seen: Seen, first: Move, others: list[Move]) -> Move:
+        self._known.clear()
+        return super().compare(seen, first, others)
+
+
+UNDERSTANDS = COMMON | words("foundations.build.match=ANY piles.kind=HAND,HEAP")
+
+
+def only_ranks(ruleset: Tables) -> bool:
+    """Whether ranks tell all, and all but heaps, hand and stock are reserves with only their top card free."""
+    game = ruleset.game
+    if not in_words(ruleset, UNDERSTANDS):
+        return False
+    built = all(spec.build.match is Match.ANY and not spec.suited for spec in game.foundations)
+    fixed = all(isinstance(spec.base, int) and spec.length <= 13 and not spec.as_many_as for spec in game.foundations)
+    kinds = {Kind.STOCK, Kind.FOUNDATION, Kind.HAND, Kind.HEAP, Kind.RESERVE}
+    reserves = [pile.layout for pile in ruleset.piles if pile.kind is Kind.RESERVE]
+    still = all(spec.open is Open.TOP and spec.fill is Fill.NEVER for spec in reserves)
+    once = ruleset.turned_to == "hand" and not game.redeals
+    held = bool(ruleset.waits_for or ruleset.crossings or _founds_first(game))
+    return built and fixed and still and once and not held and {pile.kind for pile in ruleset.piles} <= kinds
+
+
+def _founds_first(game: Game) -> bool:
+    """Whether a card that others wait for may have to start a foundation instead."""
+    bases = {spec.base for spec in game.foundations if spec.start is Start.AS_THEY_COME}
+    return any(
+        (int(spec.base) - 1 + place * spec.build.step) % 13 + 1 in bases
+        for spec in game.foundations
+        if isinstance(spec.base, int)
+        for place in range(1, spec.length)
+    )
+
+
+def _outcome(world: RankTable, known: dict[Hashable, tuple[int, int]], move: Move) -> tuple[float, int]:
+    """The number of cards placed in the end, with more for a win, and the number of moves. known: how tables on which
+    nothing goes were played on.
+    """
+    table, total = world.copy(), world.ruleset.total
+    table.make(read(world.ruleset, move))
+    plays, key = table.play_up(), table.key()
+    if key not in known:
+        known[key] = table.play_on()
+    placed, moves = known[key]
+    return placed + (WON * total if placed == total else 0.0), plays + moves

@@ -1,1 +1,0 @@
-"""The player of Calculation, where the card in hand waits on one of four heaps."""

@@ -1,1 +1,0 @@
-"""The players of games with single places that are refilled from the waste."""

@@ -1,1 +1,0 @@
-"""The review of a played deal: which move lost it?"""
