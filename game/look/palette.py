@@ -1,4 +1,4 @@
-"""Colours by name, as RGB tuples, and the cloths."""
+"""Colours by name, as RGB tuples, the cloths, and the unit in which everything is measured."""
 
 from __future__ import annotations
 

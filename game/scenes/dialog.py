@@ -1,4 +1,4 @@
-"""Dialogs, small sheets over another scene: their base, giving up a deal, and leaving while nothing can be saved."""
+"""Sheets over another scene that ask: their base, giving up a deal, leaving while nothing is saved, and typing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The couple of the first screen, and how they move."""
+"""Who and what moves in the first room: the couple, the cards out of which they stepped, and the candles."""
 
 from __future__ import annotations
 

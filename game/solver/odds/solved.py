@@ -1,4 +1,4 @@
-"""Deals known to be winnable, by difficulty, stored with the program for the page of solved deals."""
+"""Deals known and kept with the program: winnable ones by difficulty, first ones, and ones played to their ends."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The player of Queen of Italy, who plans as far as the cards lie open."""
+"""Players who plan as far as the cards lie open, and how a game is begun."""
 
 from __future__ import annotations
 
