@@ -109,7 +109,7 @@ def importing_lines(journal: Journal, file: TextIO, at_once: int = FEW) -> Itera
 VERSION = 1
 LARGEST = 2**20
 """The most bytes of a file of settings or statistics."""
-KEPT = ("problems", "counted_since")
+KEPT = ("problems", "counted_since", "favourites", "offered", "named", "last_game")
 """Settings that are no preference: starting over with the settings leaves them."""
 
 

@@ -9,13 +9,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.look.widgets.buttons import Selector
 from game.scenes.dialog import Ask
 from game.scenes.pages.files import ALL, FilesPage
 from game.scenes.pages.history import History
+from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Door
 from game.stage import TICK, Stage
 from game.store import Ending, Journal, Settings, Timeline
 from game.store.moving import Data, exporting, importing
+from tests.frontdoor import Player, Story, enter, keep
 from tests.scenes.hands import click, press
 from tests.store.deals import content, figures, some
 from tests.typed import instance
@@ -122,22 +125,30 @@ def test_statistics_start_over_apart_from_the_journal(stage):
     assert stage.settings.counted_since == 0.0 and page.news().sentence == "Imported: Statistics."
 
 
-def test_settings_start_over_from_their_own_page_and_come_back(stage):
-    press(stage, pygame.K_F2)
-    settings = stage.top
-    press(stage, pygame.K_e)
-    page = instance(stage.top, FilesPage)
-    assert page.data is Data.SETTINGS
-    press(stage, pygame.K_DELETE)
-    stage.picture()
-    click(stage, instance(stage.top, Ask).buttons["accept"].rect.center)
-    done(stage)
-    assert stage.settings.cloth == Settings().cloth
-    press(stage, pygame.K_ESCAPE)
-    assert stage.top is settings and settings.rows["cloth"].value == "Green"
-    press(stage, pygame.K_e, pygame.K_i)
-    done(stage)
-    assert stage.settings.cloth == "burgundy"
+def test_settings_are_reset_on_their_own_page_once_asked_and_come_back(home: Path) -> None:
+    keep(home, cloth="burgundy", volume=0.25, favourites=["gavotte"], speed="instant")
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TonightScene"
+        player.press("F2")
+        yield lambda: player.top == "SettingsScene"
+        for answer in ("Keep it", "Start over"):
+            assert player.stage.settings.cloth == "burgundy"
+            player.click(*player.button("Reset settings"))
+            yield lambda: player.top == "Ask"
+            player.click(*player.button(answer))
+            yield lambda: player.top == "SettingsScene"
+        yield lambda: "to undo this" in player.stage.notice.said.sentence
+        now = player.stage.settings
+        assert (now.cloth, now.volume) == ("green", Settings().volume) and now.favourites == ("gavotte",)
+        assert instance(instance(player.stage.top, SettingsScene).rows["cloth"], Selector).value == "Green"
+        player.press("e")
+        yield lambda: player.top == "FilesPage"
+        player.press("i")
+        yield lambda: player.stage.settings.cloth == "burgundy" and player.stage.settings.volume == 0.25
+        player.quit()
+
+    assert enter([], story).settings()["cloth"] == "burgundy"
 
 
 def test_what_can_not_be_written_or_read_is_a_sentence(stage, tmp_path):

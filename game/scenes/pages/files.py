@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import partial
 from typing import Any, ClassVar
 
 import pygame
@@ -78,6 +79,13 @@ class Work:
         self._steps, self._writing, self._then = steps, writing, then
         self.progress: Progress | None = None
 
+    @classmethod
+    def writes(cls, host: Host, data: Data, then: Callable[[Progress], str]) -> Work:
+        """A file is written into the folder for files, which there is."""
+        assert host.files
+        name = file_name(data, date.today())
+        return cls(exporting(data, host.journal, host.settings, host.files, name), True, then)
+
     @property
     def told(self) -> str:
         """How far it is."""
@@ -97,6 +105,30 @@ class Work:
         except OSError as error:
             why = error.strerror or str(error)
             return Said(phrase(NOT_WRITTEN if self._writing else NOT_READ, why=why), True)
+
+
+def over_asked(data: Data) -> Question:
+    """Whether to start over with that."""
+    title = phrase("Start over: {what}", what=name_of(data))
+    return Question(title, phrase(ASKED[data]), marked("Keep it"), marked("Start over"))
+
+
+def start_over(host: Host, written: Progress) -> str:
+    """Start over with what was written to a file; returns what is said."""
+    if written.data is Data.JOURNAL:
+        host.journal.forget_all()
+    else:
+        _change(host, started_over(written.data, now()))
+    return over_told(written)
+
+
+def _change(host: Host, changes: dict[str, Any]) -> None:
+    """Change what is different of the settings."""
+    new = {name: value for name, value in changes.items() if getattr(host.settings, name) != value}
+    if new.pop("fullscreen", None) is not None:
+        host.toggle_fullscreen()
+    if new:
+        host.change(**new)
 
 
 @dataclass
@@ -154,34 +186,19 @@ class FilesPage(Page):
 
     def export(self) -> None:
         """Write what is chosen to a file."""
-        self._export(written_told)
+        self._write(written_told)
 
-    def _export(self, then: Callable[[Progress], str]) -> None:
+    def _write(self, then: Callable[[Progress], str]) -> None:
         """Write a file; then: what else is to be done once it is written; returns what is said."""
-        host = self.host
-        if host.files is None:
+        if self.host.files is None:
             self._refuse(folder_told(None))
         elif not self.busy:
-            work = exporting(self.data, host.journal, host.settings, host.files, file_name(self.data, date.today()))
-            self._begin(work, True, then)
+            self._begin(Work.writes(self.host, self.data, then))
 
     def start_over(self) -> None:
         """Ask, write a file, and start over with what is chosen."""
-        if self.busy:
-            return
-        title = phrase("Start over: {what}", what=name_of(self.data))
-        asked = Question(title, phrase(ASKED[self.data]), marked("Keep it"), marked("Start over"))
-        self.host.push(Ask(self.host, asked, self._start_over))
-
-    def _start_over(self) -> None:
-        self._export(self._empty)
-
-    def _empty(self, written: Progress) -> str:
-        if written.data is Data.JOURNAL:
-            self.host.journal.forget_all()
-        else:
-            self._change(started_over(written.data, now()))
-        return over_told(written)
+        if not self.busy:
+            self.host.push(Ask(self.host, over_asked(self.data), partial(self._write, partial(start_over, self.host))))
 
     def take_in(self) -> None:
         """Import the file that is chosen in the list."""
@@ -189,22 +206,14 @@ class FilesPage(Page):
         if chosen is None:
             self._refuse(phrase("There is no file to import here."))
         elif not self.busy:
-            self._begin(importing(chosen.path, self.host.journal), False, self._take_over)
+            self._begin(Work(importing(chosen.path, self.host.journal), False, self._take_over))
 
     def _take_over(self, read: Progress) -> str:
-        self._change(read.changes)
+        _change(self.host, read.changes)
         return imported_told(read)
 
-    def _change(self, changes: dict[str, Any]) -> None:
-        """Change what is different of the settings."""
-        new = {name: value for name, value in changes.items() if getattr(self.host.settings, name) != value}
-        if new.pop("fullscreen", None) is not None:
-            self.host.toggle_fullscreen()
-        if new:
-            self.host.change(**new)
-
-    def _begin(self, work: Iterator[Progress], writing: bool, then: Callable[[Progress], str]) -> None:
-        self._work = Work(work, writing, then)
+    def _begin(self, work: Work) -> None:
+        self._work = work
         self.message = Said("")
         self.invalidate()
 

@@ -19,14 +19,16 @@ from game.look.widgets.widget import Widget, height
 from game.play.session import Said
 from game.scenes.brought import choosable
 from game.scenes.command import ESCAPE, Command
-from game.scenes.dialog import Dialog
+from game.scenes.dialog import Ask, Dialog
 from game.scenes.hands.controllers import written
 from game.scenes.page import BACK, Page
+from game.scenes.pages.files import Work, over_asked, start_over
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Picture, Stays, Use, Words, is_large
 from game.scenes.presentation import fan_of, look_of
 from game.scenes.scene import Door, Host
 from game.store.moving import Data
 from game.words import letters, marked, phrase
+from game.words.records import folder_told
 from game.words.settings import OF_HANDS, ON_THE_PAGE, SETTINGS, Setting, choices, options
 
 
@@ -148,13 +150,16 @@ class SettingsScene(SettingRows):
     """Every setting as a switch, a choice or a slider."""
 
     title = marked("Settings")
-    foot = ("hands",)
+    foot = ("hands", "start_over")
     groups = ON_THE_PAGE
     commands = (
         BACK,
         Command("files", (Key(pygame.K_e),), "export, import, or start over"),
         Command(
             "hands", (Key(pygame.K_h),), "mouse, switches, controllers", "Mouse, switches, controllers", "Switches"
+        ),
+        Command(
+            "start_over", (Key(pygame.K_DELETE),), "all settings as they were at first; asks first", "Reset settings"
         ),
     )
 
@@ -165,6 +170,16 @@ class SettingsScene(SettingRows):
     def files(self) -> None:
         """Open the page of export and import."""
         self.host.open(Door.FILES, Data.SETTINGS)
+
+    def start_over(self) -> None:
+        """Ask, write a file, and set everything back to its first value."""
+        self.host.push(Ask(self.host, over_asked(Data.SETTINGS), self._start_over))
+
+    def _start_over(self) -> None:
+        if self.host.files:
+            self.host.follow(Work.writes(self.host, Data.SETTINGS, partial(start_over, self.host)))
+        else:
+            self.host.warn(folder_told(None))
 
     def hands(self) -> None:
         """Open the page of switches and controllers."""
