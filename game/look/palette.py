@@ -1,4 +1,4 @@
-"""Colours by name, as RGB tuples, the cloths, and the unit in which everything is measured."""
+"""Colours by name, the cloths, how large a layout is drawn, and where pictures, typefaces and sounds are."""
 
 from __future__ import annotations
 

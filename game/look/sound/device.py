@@ -1,4 +1,4 @@
-"""The loudspeakers. They are opened, and the sounds read, beside the loop: both take longer than a tick."""
+"""The loudspeakers, opened beside the loop, as that takes longer than a tick; and what scenes ask of them."""
 
 from __future__ import annotations
 

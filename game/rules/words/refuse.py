@@ -1,4 +1,4 @@
-"""The reason why a move is refused, and why a deal is over."""
+"""Why a move is refused, why a deal is over, and moves and positions as text and back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Helps to choose a game: what it is like, how long it takes, and a game for the time that one has."""
+"""Helps to choose a game: what it is like, a game for the time one has; and the player's own, watched meanwhile."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The charts of the statistics page, each under the question that it answers."""
+"""The charts of the statistics page, each under its question; and how hard deals are, found beside the pages."""
 
 from __future__ import annotations
 

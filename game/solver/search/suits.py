@@ -1,4 +1,4 @@
-"""How the foundations of one suit stand: a table of its few hundred states, derived from the rules.
+"""How the foundations of one suit stand, a table of its few hundred states; and conflict learning, below.
 
 In a game whose foundations are all built in suit, the piles of one suit do not care about the other suits, and the four
 suits are alike. So one table serves all: entry k is one state of a suit's piles, with the ranks that may be played and

@@ -1,4 +1,4 @@
-"""Copies what can still be read of a damaged journal."""
+"""A deal as a line of JSON, in export and rescue files; and what can still be read of a damaged journal."""
 
 from __future__ import annotations
 

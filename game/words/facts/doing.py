@@ -1,4 +1,4 @@
-"""Moves, advice and what a review finds, in words."""
+"""Moves, places, advice and what a review finds, in words."""
 
 from __future__ import annotations
 
