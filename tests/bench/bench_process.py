@@ -1,8 +1,8 @@
 """Rest, start and memory of the program, measured: python tests/bench/bench_process.py
 
 Memory is the most that a table ever took after a deal and some play, at either size, and what is in use once 45 tables
-were visited one after another. Then the time from process start to the menu's first picture; with DISPLAY set that is
-in a window, and processor time at rest is measured too.
+were visited one after another. Then the time from process start to the first screen, shown; and what it takes where
+nothing happens, with the band playing: in a window, and by a real device, where DISPLAY and SDL_AUDIODRIVER are set.
 """
 
 from __future__ import annotations
@@ -20,20 +20,72 @@ from tests.bench import asked
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZES = ((1920, 1080), (3840, 2160))
-REST = 30.0
+SETTLED, REST = 75.0, 30.0
+"""Seconds after the start until it is looked at, and for how long."""
+
+
+PLACED = """
+import sys, time
+import pygame
+import main
+from game.scenes.scene import Door
+from game.window.app import App
+step, begun, todo = App.round, time.monotonic(), sys.argv[1]
+def round_(app, seconds):
+    global todo
+    if todo and time.monotonic() > begun + 5:
+        if todo == "hidden":
+            pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+        else:
+            app.open(getattr(Door, todo))
+        todo = ""
+    step(app, seconds)
+App.round = round_
+sys.exit(main.main(sys.argv[2:]))
+"""
+DEVICE = """
+import time
+import pygame
+from game.look.sound.device import BUFFER, CHANNELS, RATE
+pygame.mixer.init(RATE, -16, 2, BUFFER)
+pygame.mixer.set_num_channels(CHANNELS)
+time.sleep(3600)
+"""
+TABLE = ("play", "royal-cotillion", "--deal", "1926", "--windowed", "1920x1080")
+PLACES = {
+    "a table": ("", *TABLE),
+    "a table, muted": ("", *TABLE, "--mute"),
+    "a table, minimised": ("hidden", *TABLE),
+    "the first screen": ("", "--windowed", "1920x1080"),
+    "settings": ("SETTINGS", "--windowed", "1920x1080"),
+    "the showcase, minimised": ("hidden", "showcase", "--windowed", "1920x1080"),
+}
 
 
 def rest() -> None:
-    """Processor time that a table at rest takes, the solver's process included."""
-    command = [sys.executable, "main.py", "play", "royal-cotillion", "--deal", "1926", "--windowed", "1920x1080"]
-    program = subprocess.Popen([*command, "--mute"], cwd=ROOT)
-    time.sleep(15)
-    before = spent(program.pid)
-    time.sleep(REST)
-    used = spent(program.pid) - before
-    program.terminate()
-    program.wait()
-    print(f"{'at rest':44} {100 * used / REST:.2f} % of a core")
+    """What takes processor time where nothing happens, the solver's process included, and how often it wakes."""
+    _at_rest("the audio device alone", DEVICE)
+    for place, words in PLACES.items():
+        _at_rest(f"at rest, {place}", PLACED, *words)
+
+
+def _at_rest(what: str, code: str, *words: str) -> None:
+    with TemporaryDirectory() as home:
+        surroundings = {**os.environ, "HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
+        program = subprocess.Popen([sys.executable, "-c", code, *words], cwd=ROOT, env=surroundings)
+        time.sleep(SETTLED)
+        before, woken = spent(program.pid), wakeups(program.pid)
+        time.sleep(REST)
+        used, often = spent(program.pid) - before, wakeups(program.pid) - woken
+        program.kill()
+        program.wait()
+    print(f"{what:44} {100 * used / REST:.2f} % of a core, {often / REST:.0f} wakeups a second")
+
+
+def wakeups(pid: int) -> int:
+    """How often the threads of a process have waited for something so far (Linux)."""
+    lines = (line for path in Path(f"/proc/{pid}/task").glob("*/status") for line in path.open(encoding="utf-8"))
+    return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
 
 
 def spent(pid: int) -> float:
@@ -52,12 +104,15 @@ def spent(pid: int) -> float:
 
 START = """
 import time
-from game.window.app import open_app
-from game.scenes.scene import Door
-app = open_app((1920, 1080), True)
-app.open(Door.MENU)
-app.round(0.0)
-print(time.time(), time.process_time())
+import main
+from game.window.screen import Screen
+show = Screen.show
+def shown(screen):
+    show(screen)
+    print(time.time(), time.process_time(), flush=True)
+    raise SystemExit
+Screen.show = shown
+main.main(["--windowed", "1920x1080"])
 """
 MEMORY = """
 import sys
@@ -103,7 +158,7 @@ print(next(line.split()[1] for line in open("/proc/self/status") if line.startsw
 
 
 def start() -> None:
-    """From the start of the process to the first picture of the menu, read from compiled files as on any evening but
+    """From the start of the process until the first screen is shown, read from compiled files as on any evening but
     the first."""
     found = []
     with TemporaryDirectory() as compiled:
@@ -119,7 +174,7 @@ def start() -> None:
     (first, _), *later = found
     seconds, processor = (sorted(column) for column in zip(*later, strict=True))
     print(
-        f"{'start to menu':44} median {seconds[2]:.2f}  best {seconds[0]:.2f} s, "
+        f"{'start to the picture that is shown':44} median {seconds[2]:.2f}  best {seconds[0]:.2f} s, "
         f"of the processor {processor[2]:.2f}; on the first evening {first:.2f} s"
     )
 
@@ -145,8 +200,7 @@ def main() -> None:
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     memory()
     start()
-    if os.environ.get("DISPLAY"):
-        rest()
+    rest()
 
 
 if __name__ == "__main__":
