@@ -49,7 +49,7 @@ class Report:
 
 def notes_of(journal: Journal, id: str) -> Notes:
     """What else the journal keeps with a deal."""
-    notes: Notes = {kind.value: journal.notes(id, kind) for kind in Note}
+    notes = journal.all_notes(id)
     notes[DETOURS] = {n: str(lost) for n, lost in journal.detours(id).items()}
     return {kind: found for kind, found in notes.items() if found}
 

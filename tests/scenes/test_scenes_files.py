@@ -193,7 +193,7 @@ def test_each_piece_of_an_export_or_import_is_a_deal(stage):
     for _ in range(29):
         asked.clear()
         next(work)
-        assert len(asked) < 9
+        assert len(asked) < 7
     *_, last = work
     journal = Journal()
     read = [progress.done for progress in importing(last.file, journal)]

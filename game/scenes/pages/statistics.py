@@ -60,6 +60,7 @@ class StatisticsScene(Page):
         at = self.rulesets.index(ruleset) if ruleset in self.rulesets else 0
         self.choice = Selector(phrase("Game"), options=names, index=at)
         self.controls.focus(self.choice)
+        self._came_from = ruleset
         self.shown = "figures"
         self.hardness = Hardness(host)
         self._look_up()
@@ -135,7 +136,7 @@ class StatisticsScene(Page):
 
     def odds(self) -> None:
         """Open the odds: how often each game can be won."""
-        self.host.open(Door.ODDS, self.ruleset)
+        self.host.open(Door.ODDS, self.ruleset or self._came_from)
 
     # ── the picture ──
 

@@ -351,6 +351,14 @@ class Journal:
         rows = self.rows("SELECT n, note FROM notes WHERE deal = ? AND kind = ? ORDER BY n", [id, kind.value])
         return {n: note for n, note in rows if isinstance(n, int) and isinstance(note, str)}
 
+    def all_notes(self, id: str) -> dict[str, dict[int, str]]:
+        """The notes that are kept with a deal, by their kinds and numbers."""
+        found: dict[str, dict[int, str]] = {kind.value: {} for kind in Note}
+        for kind, n, note in self.rows("SELECT kind, n, note FROM notes WHERE deal = ? ORDER BY kind, n", [id]):
+            if kind in found and isinstance(n, int) and isinstance(note, str):
+                found[kind][n] = note
+        return found
+
     def numbers(self, ruleset: str, won: bool = False) -> frozenset[int]:
         """The numbers of all deals of a ruleset that the player has begun, or won."""
         words, values = Which(game=ruleset.partition("+")[0], ruleset=ruleset, won=won).clause()
