@@ -68,7 +68,7 @@ def test_by_keys_and_the_voice(home: Path, game: str) -> None:
 
     def story(player: Player) -> Story:
         yield 1.0
-        assert "Enter takes Your first dance" in player.words[0], "an invitation, with the key that takes it"
+        assert "Enter takes Your first game" in player.words[0], "an invitation, with the key that takes it"
         for _ in range(3):
             player.press("tab")
             yield 0.2

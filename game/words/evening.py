@@ -15,12 +15,12 @@ from game.words.records import cards_placed, known
 WHAT_IT_IS = marked("Patience is a card game for one: you put all cards in order, and can take any move back.")
 """For somebody who has not played here."""
 CAPTIONS = {
-    "tonight": marked("Tonight’s dance"),
+    "tonight": marked("Daily deal"),
     "go_on": marked("Go on"),
     "again": marked("Play again"),
-    "learn": marked("Learn the next dance"),
+    "learn": marked("Learn the next game"),
     "solve": marked("A problem to solve"),
-    "first": marked("Your first dance"),
+    "first": marked("Your first game"),
 }
 """By the kind of invitation."""
 VERBS = {
@@ -67,20 +67,13 @@ def so_far(deal: Deal) -> str:
 
 def step_told(ruleset: Ruleset, number: int, of: int) -> str:
     """Which step of the ladder a game is, and how hard."""
-    return phrase("Dance {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset.id)])
+    return phrase("Game {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset.id)])
 
 
 def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> str:
-    """An invitation in a line: "Tonight’s dance, Gavotte, the golden invitation. It can be won."."""
+    """An invitation in a line: "Daily deal, Gavotte, the golden invitation. It can be won."."""
     words = [caption, name, *([phrase("the golden invitation")] if golden else [])]
     return " ".join([f"{', '.join(words)}.", *(line if line[-1] in ".!?" else f"{line}." for line in lines if line)])
-
-
-def greeting(hour: int) -> str:
-    """A greeting for the time of day (0 to 23)."""
-    if hour < 5 or hour >= 18:
-        return phrase("Good evening")
-    return phrase("Good morning") if hour < 12 else phrase("Good afternoon")
 
 
 PROPOSED = {
@@ -94,9 +87,9 @@ PROPOSED = {
 PROPOSALS = {
     "see": marked("One move lost this deal: see which, and what would have won."),
     "solve": marked("A problem in {game}: a position that can still be won."),
-    "next": marked("A lesson in {game}, the next dance to learn."),
-    "today": marked("Tonight’s dance is {game}. The deal can be won."),
-    "tomorrow": marked("It is late. Tomorrow’s dance is {game}."),
+    "next": marked("A lesson in {game}, the next game to learn."),
+    "today": marked("The daily deal is {game}. It can be won."),
+    "tomorrow": marked("It is late. Tomorrow’s deal is {game}."),
 }
 
 

@@ -236,6 +236,11 @@ def ball_told(dancing: int, of: int, players: Sequence[Achieved], lustres: Seque
     return [couples, players_told(playing, len(players)), lustres_told(lit, len(lustres))]
 
 
+def grows_told(dancing: int, of: int) -> str:
+    """How many couples dance by now, and before the first what brings one."""
+    return couples_told(dancing, of) if dancing else phrase("Every game you win brings a couple to your ball.")
+
+
 def guest_told(wins: int, first: Deal | None, is_next: bool) -> str:
     """What is said of a couple, or of the place where it will stand."""
     if first is None:

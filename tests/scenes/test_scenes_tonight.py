@@ -193,7 +193,7 @@ def test_one_key_leads_to_the_first_lesson_and_later_to_the_paused_deal_and_a_cl
 
     assert enter([], newcomer).status == 0
     assert said[0].startswith("The voice is on.") and "card game" in said[0]
-    assert "Enter takes Your first dance, Parisienne" in said[0]
+    assert "Enter takes Your first game, Parisienne" in said[0]
     enter(["play", "royal-quadrille"], plays)
     done = enter([], second)
     assert of_the_day == [True]

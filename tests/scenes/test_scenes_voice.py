@@ -22,7 +22,6 @@ from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words import Length, facts, phrase
 from game.words.catalogue import plain
-from game.words.evening import greeting
 from game.words.spokentable import unseen_told
 from tests.scenes.recording import SpeakingStage
 from tests.typed import instance, shown, sure
@@ -223,10 +222,10 @@ def test_a_page_is_read_out_once_with_its_headings_and_the_first_screen_with_eac
     stage = speaking()
     stage.open(Door.TONIGHT)
     stage.advance(0.1)
-    greets = greeting(shown(stage, TonightScene).now.hour)
+    grows = shown(stage, TonightScene).grows
     assert stage.recorded.last.count("the golden invitation") == 1
     press(stage, pygame.K_e, pygame.KMOD_LCTRL)
-    assert stage.recorded.last.count("the golden invitation") == stage.recorded.last.count(greets) == 1
+    assert stage.recorded.last.count("the golden invitation") == stage.recorded.last.count(grows) == 1
     stage.open(Door.SETTINGS)
     stage.advance(0.1)
     press(stage, pygame.K_e, pygame.KMOD_LCTRL)

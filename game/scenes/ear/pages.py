@@ -26,7 +26,7 @@ from game.scenes.table.ending import TITLE, Paused, go_on
 from game.scenes.tonight.tonight import TonightScene
 from game.words import game_name, heard, marked, phrase, upper
 from game.words.catalogue import labelled
-from game.words.evening import greeting, invited
+from game.words.evening import invited
 from game.words.games import grade, other_names, rules_in_words, wins
 from game.words.settings import SETTINGS
 
@@ -78,16 +78,16 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
     def title(self) -> str:
         scene = self.scene
         golden = phrase("{enter} takes {invitation}", enter=spoken(ENTER[0]), invitation=_invited(scene, scene.golden))
-        return heard.read_out([self._greeting(), "" if self.focus() else golden])
+        return heard.read_out([self._grows(), "" if self.focus() else golden])
 
-    def _greeting(self) -> str:
-        return heard.ended(greeting(self.scene.now.hour))
+    def _grows(self) -> str:
+        return heard.ended(self.scene.grows)
 
     def more(self) -> list[str]:
         """What can be chosen, and then what grows."""
         _title, *able = super().more()
         grows = [heard.read_out([heard.ended(spot.label), heard.ended(spot.told)]) for spot in self.scene.spots]
-        return [self._greeting(), *able, *grows]
+        return [self._grows(), *able, *grows]
 
 
 def _invited(scene: TonightScene, each: Invitation) -> str:

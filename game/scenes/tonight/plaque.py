@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -33,7 +34,9 @@ from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
+from game.scenes.tonight.candles import candles_size
 from game.scenes.widgets.slip import sign_size
+from game.store.dances import Evening
 from game.words import marked
 
 GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")
@@ -161,6 +164,8 @@ class Plaque(Widget):
     cloth: str = "green"
     cream: bool = False
     """Whether it is the card that invites a newcomer."""
+    week: Sequence[Evening] = ()
+    """The week's candles, which stand behind its first line where they have room."""
     picture: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), init=False)
     """Where a picture of the table has room; empty if it has none."""
 
@@ -227,9 +232,10 @@ class Plaque(Widget):
     def verb_box(self) -> pygame.Rect:
         """The place of the verb."""
         u = self.u
-        high = max(round((72 if self.across else 48) * u), round(2.2 * scaled(20, u)))
+        large = self.across or self.cream
+        high = max(round((72 if large else 48) * u), round(2.2 * scaled(20, u)))
         words = width(self.verb.upper(), Style.MEDIUM, scaled(17, u), 0.1) / VERB
-        wide = max(round((236 if self.across else 200) * u), round(scaled(20, u) * 9), round(words))
+        wide = max(round((236 if large else 200) * u), round(scaled(20, u) * 9), round(words))
         most = self.rect.w // 2 if self.across else self.rect.w - 2 * (round(28 * u) + sign_size(u)[0])
         box = pygame.Rect(0, 0, min(wide, most), min(high, self.rect.h - round(30 * u)))
         if self.across:
@@ -244,6 +250,17 @@ class Plaque(Widget):
             card(self.rect.size, self.u, lit).draw(target, self.rect.topleft)
         else:
             ground(self.rect.size, self.u, self.cloth, lit, self.focused).draw(target, self.rect.topleft)
+        for words, at in self._words()[0]:
+            target.blit(words, at)
+        self._draw_verb(target, self.verb_box)
+
+    @property
+    def candles(self) -> pygame.Rect:
+        """Where the week's candles stand; empty where there are none, or no room for them."""
+        return self._words()[1]
+
+    def _words(self) -> tuple[list[tuple[pygame.Surface, pygame.Rect]], pygame.Rect]:
+        """Caption, name and lines, each with its place, and the place of the candles."""
         u, verb = self.u, self.verb_box
         pad = round(38 * u) if self.across else round(24 * u)
         room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
@@ -254,23 +271,32 @@ class Plaque(Widget):
         name = text(self.label, Style.DISPLAY, px, GREEN, 0.02) if self.cream else gilt(self.label, px, 0.02)
         rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
         step = round(scaled(19, u) * 1.36)
+        candles = pygame.Rect((0, 0), candles_size(len(self.week), step))
+        beside = candles.w + round(14 * u)
+        if not (self.week and rows and rows[0].get_width() + beside <= room):
+            candles.size, beside = (0, 0), 0
+        laid = list[tuple[pygame.Surface, pygame.Rect]]()
         if self.across:
             high = sum(row.get_height() for row in (*caption, name)) + step * len(rows)
             x, y = self.rect.x + pad, self.rect.centery - high // 2
             for picture in (*caption, name, *rows):
-                target.blit(picture, (x, y))
+                laid.append((picture, picture.get_rect(topleft=(x, y))))
                 y += step if picture in rows else picture.get_height()
         else:
             middle = self.rect.centerx
             for place, row in enumerate(caption):
                 y = self.rect.y + round(18 * u) + place * round(1.35 * scaled(18, u))
-                target.blit(row, row.get_rect(midtop=(middle, y)))
+                laid.append((row, row.get_rect(midtop=(middle, y))))
             y = verb.y - round(10 * u) - step * len(rows)
-            target.blit(name, name.get_rect(midbottom=(middle, y - round(2 * u))))
-            for row in rows:
-                target.blit(row, row.get_rect(midtop=(middle, y)))
-                y += step
-        self._draw_verb(target, verb)
+            laid.append((name, name.get_rect(midbottom=(middle, y - round(2 * u)))))
+            for place, row in enumerate(rows):
+                laid.append((row, row.get_rect(midtop=(middle - (0 if place else beside // 2), y + place * step))))
+        if rows:
+            first, gap = laid[len(caption) + 1][1], round(14 * u)
+            candles.bottomleft = first.right + gap, first.bottom - round(2 * u)
+            if self.across:  # behind the name, too, where there is room: the flames are as high as its foot
+                candles.x = max(candles.x, min(laid[len(caption)][1].right + gap, verb.x - gap - candles.w))
+        return laid, candles
 
     def _caption(self, room: int) -> list[tuple[str, int, float]]:
         """The lines of the caption, each with the size of its letters and the gap between them: wide apart if it fits

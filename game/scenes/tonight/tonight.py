@@ -46,9 +46,9 @@ from game.scenes.widgets.gamelist import after
 from game.scenes.widgets.slip import Sign, Source
 from game.store.dances import dance_of, to_play, week
 from game.words import facts, game_name, phrase
-from game.words.evening import I_KNOW, greeting
+from game.words.evening import I_KNOW
 from game.words.languages import codes, fault, in_use, name_of
-from game.words.win import guest_told
+from game.words.win import grows_told, guest_told
 
 ASIDE, FARTHER = (250, -250, -372, 372), (344, -344, -450, 450)
 """How far from the middle couples of the ball stand along the wall, in the order in which they come, in units; and
@@ -83,6 +83,11 @@ class TonightScene(Unfolding):
     def newcomer(self) -> bool:
         """Whether nothing was ever played here."""
         return self.golden.kind is Kind.FIRST
+
+    @property
+    def grows(self) -> str:
+        """How many couples dance by now; empty where that is hidden."""
+        return grows_told(self.ball.dancing, len(self.ball.guests)) if self.ball else ""
 
     # -- what is offered ------------------------------------------------------------------------------------------
 
@@ -139,6 +144,7 @@ class TonightScene(Unfolding):
                 plaque.golden = each is self.golden
                 plaque.cream = first
                 plaque.across = plaque.golden and not first
+                plaque.week = self.week if self.ball and each.kind is Kind.TONIGHT else ()
                 plaque.lay_out()
         sides = [plaque for plaque in self.plaques.values() if not plaque.across]
         if not all(plaque.picture.w for plaque in sides):  # a picture on both or on none
@@ -172,16 +178,9 @@ class TonightScene(Unfolding):
         yield from (spot for spot in shown if spot.rect.w and not self._covered(spot.rect))
 
     def _candles(self, place: Plan) -> Spot | None:
-        """The week's candles, on the plaque of tonight's dance."""
-        if self.ball is None or Kind.TONIGHT not in self.plaques:
-            return None
-        plaque = self.plaques[Kind.TONIGHT]
-        found = candles(self.week, plaque.rect, place.u)
-        others = [each.rect for each in self.plaques.values() if each is not plaque]
-        if found and (hidden := found.rect.collidelist(others)) >= 0:  # on a small screen they stand further in
-            found.rect.x = others[hidden].right + round(4 * place.u)
-        fits = found and found.rect.collidelist(others) < 0 and found.rect.right < plaque.rect.right
-        return found if fits else None
+        """The week's candles, on the plaque of the daily deal."""
+        plaque = self.plaques.get(Kind.TONIGHT)
+        return candles(self.week, plaque.candles, place.u) if plaque and plaque.candles.w else None
 
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
@@ -191,7 +190,6 @@ class TonightScene(Unfolding):
         if first:
             self.buttons["games"].label = phrase(I_KNOW)
             self.buttons["language"].label = name_of(in_use())
-        self.buttons["games"].bare, self.buttons["games"].crowded = False, True  # framed: the door to all the rest
         row = list(self.buttons.values())
         edge = round(16 * place.u)
         u = place.u.fitting(self.size[0] - 2 * edge, lambda at: sum(label_size(word.label, at)[0] for word in row))
@@ -455,7 +453,7 @@ class TonightScene(Unfolding):
         u = place.u
         title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
-        words = greeting(self.now.hour)
+        words = self.grows
         px = fitting(words, Style.MEDIUM, scaled(19, u), round(self.size[0] * BETWEEN), 0.06)
         line = text(words, Style.MEDIUM, px, IVORY, 0.06)
         surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))

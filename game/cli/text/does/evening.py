@@ -16,17 +16,19 @@ from game.rules import Ruleset
 from game.store import Deal
 from game.words import phrase
 from game.words.catalogue import labelled
-from game.words.evening import greeting, invited
+from game.words.evening import invited
 from game.words.heard import ended
 from game.words.letters import number_typed
-from game.words.win import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, guest_told, lustre_told, player_told
+from game.words.win import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, grows_told, guest_told, lustre_told, player_told
 
 
 def tonight(house: House, _words: str) -> list[str]:
     """What one is invited to, and which invitation is golden."""
-    now = house.local_time()
-    found = invitations(house, now.date())
-    told = [ended(greeting(now.hour))]
+    today = house.local_time().date()
+    found, told = invitations(house, today), list[str]()
+    if house.settings.statistics:
+        there = ball(house.journal, today)
+        told.append(ended(grows_told(there.dancing, len(there.guests))))
     for number, each in enumerate(found.all, 1):
         words = invited(each.caption, each.name, each.lines, golden=each is found.golden)
         told.append(labelled(str(number), words))
