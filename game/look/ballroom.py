@@ -47,7 +47,6 @@ JACK = (270, 240)
 WAITING = (16, 52, 46), (84, 106, 84)
 """The colours of a figure that waits: its own, and the light along its edge."""
 RIM = 0.008
-UNLIT = (92, 98, 108, 255)
 OUT = 0.36
 """How bright a chandelier is that is out, in a dark room."""
 RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06
@@ -196,7 +195,7 @@ def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surfac
 
 
 def hang(ground: pygame.Surface, view: View, colour: str, at: tuple[int, int], size: float, lit: bool = True) -> None:
-    """Draw a chandelier, hung with its upper edge's middle at a pixel; size: 1 is as drawn. Unlit it is dark."""
+    """Draw a chandelier, hung with its upper edge's middle at a pixel; size: 1 is as drawn. Unlit it waits."""
     text = _text("chandelier", colour)
     if not lit:
         text = _OPACITY.sub("", _LIGHT.sub("", text))
@@ -204,7 +203,7 @@ def hang(ground: pygame.Surface, view: View, colour: str, at: tuple[int, int], s
         text, (round(CHANDELIER[0] * view.k * size), round(CHANDELIER[1] * view.k * size)), (0, 0, *CHANDELIER)
     )
     if not lit:
-        lustre.fill(UNLIT, special_flags=pygame.BLEND_RGBA_MULT)
+        lustre = silhouette(lustre, *WAITING)
     ground.blit(lustre, lustre.get_rect(midtop=at))
 
 

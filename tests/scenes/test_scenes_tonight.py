@@ -125,7 +125,7 @@ def test_words_and_frames_stand_out_from_what_is_behind_them(newcomer: bool, clo
     while not stage.prepare():
         pass
     stage.advance(STAYS)
-    picture, words, frames = stage.picture(), list[pygame.Rect](), [scene.buttons["games"].rect]
+    picture, words, frames = stage.picture(), list[pygame.Rect](), list[pygame.Rect]()
     words += [button.rect.inflate(-8, -8) for button in scene.buttons.values()]
     for plaque in scene.plaques.values():
         words.append(plaque.verb_box.inflate(-16, -12))
@@ -134,7 +134,8 @@ def test_words_and_frames_stand_out_from_what_is_behind_them(newcomer: bool, clo
             frames.append(plaque.verb_box)
     assert min(contrast(picture, room) for room in words) >= 4.5
     edges = [pygame.Rect(frame.x - 2, frame.y + 10, 6, frame.h - 20) for frame in frames]
-    assert min(contrast(picture, edge) for edge in edges) >= 3
+    assert newcomer or len(edges) == 2
+    assert min((contrast(picture, edge) for edge in edges), default=3) >= 3
 
 
 def test_every_command_of_the_menu_is_here_by_its_key() -> None:

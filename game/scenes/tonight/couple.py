@@ -341,20 +341,19 @@ def _shade(size: Size) -> pygame.Surface:
     return raster(size, body, (0, 0, 100, 100)).premul_alpha()
 
 
-APART, FLAME = 38, 68
-"""From one candle to the next, and how high one is with its flame; in u."""
+FLAME, APART = 1.5, 0.56
+"""How high a candle is with its flame, in lines; from one to the next, as a part of its height."""
 BURNT = 0.34
 """What is left of the candle of a day that went by, as a part of its height."""
-INSET = 44
-"""From the plaque's edge to the first candle, in u."""
 
 
-def candles(week: Sequence[Evening], plaque: pygame.Rect, u: Scale) -> Spot | None:
-    """Their place on the upper edge of a plaque, and what they say; None without a week."""
-    if not week:
-        return None
-    rect = pygame.Rect(0, 0, round(APART * u) * len(week), round(FLAME * u))
-    rect.bottomleft = plaque.x + round(INSET * u), plaque.y + round(5 * u)
+def candles_size(days: int, line: int) -> tuple[int, int]:
+    """What so many candles take beside a line of that height, in pixels."""
+    return round(APART * FLAME * line) * days, round(FLAME * line)
+
+
+def candles(week: Sequence[Evening], rect: pygame.Rect, u: Scale) -> Spot:
+    """What they say, at their place."""
     won = sum(evening.mark is Mark.DANCED for evening in week)
     return Spot(phrase(WEEK), rect, u=u, told=week_told(won, len(week)), there=bool(won))
 

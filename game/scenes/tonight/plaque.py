@@ -34,7 +34,7 @@ from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
-from game.scenes.tonight.candles import candles_size
+from game.scenes.tonight.couple import candles_size
 from game.scenes.widgets.slip import sign_size
 from game.store.dances import Evening
 from game.words import marked
