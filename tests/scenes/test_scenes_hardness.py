@@ -93,7 +93,9 @@ def test_couples_and_candles_say_what_they_are_and_lead_on(home: Path) -> None:
         player.press("ctrl+e")
         yield lambda: any("evenings won; you may miss one a week" in words for words in player.words)
         assert any("Parisienne. Comes next" in words for words in player.words)
-        player.click(*told["This week"].rect.center)
+        player.move_to(*told["This week"].rect.center)
+        yield lambda: told["This week"].hovered
+        player.click(*tonight.buttons["today"].rect.center)
         yield lambda: player.top == "DanceCard"
         player.press("esc")
         yield lambda: player.top == "TonightScene"

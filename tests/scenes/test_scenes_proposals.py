@@ -89,7 +89,7 @@ def test_a_won_deal_leads_on_by_one_key_and_its_words_are_said(home: Path) -> No
         yield lambda: instance(player.stage.top, WinScene).said == 1
         player.press("enter")
         yield lambda: player.top == "LessonScene"
-        assert any("next dance to learn" in words for words in player.words)
+        assert any("next game to learn" in words for words in player.words)
         yield player.beside
 
     assert enter(arguments, story).deals()[-1].won
@@ -164,7 +164,7 @@ def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() 
     line = next(line for line in golden("carpet") if line.outcome == "won")
     talk.say(f"play carpet deal {line.number}")
     said = [talk.say(move) for move in line.moves]
-    assert "next dance to learn" in said[-1] and "Say accept" in said[-1]
+    assert "next game to learn" in said[-1] and "Say accept" in said[-1]
     assert "Parisienne" in talk.say("accept")
     end(talk.house.journal, "parisienne", won=True)
     talk.say("stop")

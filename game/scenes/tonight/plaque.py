@@ -212,12 +212,21 @@ class Plaque(Widget):
     def _rows(self, room: int) -> list[tuple[int, str]]:
         """The lines that have room, wrapped, each with the number of its line: a line is shown whole or not at all."""
         px, rows = scaled(19, self.u), list[tuple[int, str]]()
-        most = 2 if self.across else min(3, self._free() // round(px * 1.36))
+        most = 2 if self.across else min(4 if self.week else 3, self._free() // round(px * 1.36))
         for number, each in enumerate(self.lines):
             wrapped = wrap(each, Style.REGULAR, px, room if self.across else narrowed(each, Style.REGULAR, px, room))
             if len(rows) + len(wrapped) <= most:
                 rows += [(number, row) for row in wrapped]
+        alone = 1 if self.across else 2
+        if self.week and len(rows) + alone <= most and not self._behind(rows, room):
+            rows[:0] = [(0, " ")] * alone  # the candles have a row of their own, below the name
         return rows
+
+    def _behind(self, rows: list[tuple[int, str]], room: int) -> bool:
+        """Whether the candles have room behind the first line."""
+        px = scaled(19, self.u)
+        taken = width(rows[0][1], Style.REGULAR, px) if rows else room
+        return taken + round(14 * self.u) + candles_size(len(self.week), round(px * 1.36))[0] <= room
 
     def _free(self) -> int:
         """The height that caption, name and verb leave on a plaque at a side."""
@@ -269,12 +278,13 @@ class Plaque(Widget):
         caption = [text(row, Style.MEDIUM, px, small, tracked) for row, px, tracked in self._caption(room)]
         px = fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room)
         name = text(self.label, Style.DISPLAY, px, GREEN, 0.02) if self.cream else gilt(self.label, px, 0.02)
-        rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
+        written = self._rows(room)
+        rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in written]
+        last = max(0, [row.strip() for _, row in written].count("") - 1)  # of the rows that the candles stand in
         step = round(scaled(19, u) * 1.36)
-        candles = pygame.Rect((0, 0), candles_size(len(self.week), step))
-        beside = candles.w + round(14 * u)
-        if not (self.week and rows and rows[0].get_width() + beside <= room):
-            candles.size, beside = (0, 0), 0
+        shown = bool(self.week) and self._behind(written, room)
+        candles = pygame.Rect((0, 0), candles_size(len(self.week), step) if shown else (0, 0))
+        beside = candles.w + round(14 * u) if shown else 0
         laid = list[tuple[pygame.Surface, pygame.Rect]]()
         if self.across:
             high = sum(row.get_height() for row in (*caption, name)) + step * len(rows)
@@ -290,9 +300,11 @@ class Plaque(Widget):
             y = verb.y - round(10 * u) - step * len(rows)
             laid.append((name, name.get_rect(midbottom=(middle, y - round(2 * u)))))
             for place, row in enumerate(rows):
-                laid.append((row, row.get_rect(midtop=(middle - (0 if place else beside // 2), y + place * step))))
+                laid.append(
+                    (row, row.get_rect(midtop=(middle - (beside // 2 if place == last else 0), y + place * step)))
+                )
         if rows:
-            first, gap = laid[len(caption) + 1][1], round(14 * u)
+            first, gap = laid[len(caption) + 1 + last][1], round(14 * u)
             candles.bottomleft = first.right + gap, first.bottom - round(2 * u)
             if self.across:  # behind the name, too, where there is room: the flames are as high as its foot
                 candles.x = max(candles.x, min(laid[len(caption)][1].right + gap, verb.x - gap - candles.w))

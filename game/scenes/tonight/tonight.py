@@ -347,7 +347,7 @@ class TonightScene(Unfolding):
         used = self.controls.handle(event)
         if event.type == pygame.MOUSEMOTION:
             self._point_at(event.pos)
-        spot = next((spot for spot in self.spots if spot.hovered), None)
+        spot = next((spot for spot in self.spots if spot.hovered and spot is not self.candles), None)
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and spot:
             self.host.sounds.play("click")
             self._ask(spot)
@@ -393,10 +393,8 @@ class TonightScene(Unfolding):
                 self.invalidate()
 
     def _ask(self, spot: Spot) -> None:
-        """Lead on from what was clicked in the room: to the day's deals, to a couple's game, or to the album."""
-        if spot is self.candles:
-            self.today()
-        elif spot.game:
+        """Lead on from what was clicked in the room: to a couple's game, or to the album."""
+        if spot.game:
             self.host.change(last_game=spot.game)
             self.host.open(Door.MENU)
         else:
