@@ -149,6 +149,11 @@ def _fault(error: Exception) -> Fault:
     return Fault.TOO_LARGE if isinstance(error, TooLarge) else Fault.BROKEN
 
 
+def named(path: Path) -> str:
+    """What a set at that path is called: all of PySolFC's begin alike."""
+    return path.stem.removeprefix("cardset-")
+
+
 def found(folder: Path) -> dict[str, str]:
     """What may be sets in a folder: each path with its name."""
     try:
@@ -156,7 +161,7 @@ def found(folder: Path) -> dict[str, str]:
     except OSError:
         return {}
     return {
-        str(path): path.stem
+        str(path): named(path)
         for path in there
         if not path.name.startswith(".") and (path.is_dir() or path.suffix.lower() in (".zip", *KINDS))
     }
@@ -169,12 +174,12 @@ def opened(path: str) -> CardSet:
     fault = None
     try:
         if place.is_file() and place.suffix.lower() in KINDS:
-            cards = CardSet(place.stem, _of_one(place.name, place.suffix, partial(_bytes_of, place)))
+            cards = CardSet(named(place), _of_one(place.name, place.suffix, partial(_bytes_of, place)))
         else:
             cards = _of_files(place)
     except UNREADABLE as error:
         _log.warning("The cards %s cannot be read: %s", path, error)
-        cards, fault = CardSet(place.stem, {}), None
+        cards, fault = CardSet(named(place), {}), None
         if isinstance(error, TooLarge) or place.suffix.lower() in KINDS:
             fault = _fault(error)
     if not cards.pictures:
@@ -281,8 +286,8 @@ def _of_files(place: Path) -> CardSet:
     for path, read in others if len(pictures) <= 1 else []:
         with suppress(*UNREADABLE):
             if found := _of_one(path.name, path.suffix, read):
-                return CardSet(place.stem, found)
-    return CardSet(place.stem, backs | pictures, tuple(backs) if len(backs) > 1 else ())
+                return CardSet(named(place), found)
+    return CardSet(named(place), backs | pictures, tuple(backs) if len(backs) > 1 else ())
 
 
 def _usual_back(place: Path, config: bytes) -> str:

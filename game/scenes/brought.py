@@ -57,7 +57,7 @@ def check(host: Host) -> None:
             cardset.opened(path)
         except cardset.NoCards:
             host.change(deck=Settings().deck)
-            host.warn(lost_told(Path(path)))
+            host.warn(lost_told(cardset.named(Path(path))))
 
 
 class Bringing:

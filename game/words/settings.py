@@ -90,8 +90,8 @@ ON_THE_PAGE = (
             Setting(
                 "deck",
                 "Deck",
-                "Deco: mirrored dancers. Masquerade: whole figures who hold hands. "
-                "For cards of your own, drop a folder or zip of pictures on the window, or paste its path.",
+                "Deco: mirrored dancers. Masquerade: whole figures. "
+                "For your own, drop a folder or zip of pictures here, or paste its path.",
             ),
             Setting("back", "Card back", "The backs of the cards."),
             Setting(
@@ -325,9 +325,9 @@ def not_brought_told(path: Path) -> str:
     return phrase("The cards “{name}” could not be copied.", name=path.name)
 
 
-def lost_told(path: Path) -> str:
+def lost_told(name: str) -> str:
     """Cards that were in use can't be found or read any more; the game has gone back to its own."""
-    return phrase("The cards “{name}” can no longer be read. Deco is on the table again.", name=path.stem)
+    return phrase("The cards “{name}” can no longer be read. Deco is on the table again.", name=name)
 
 
 def sound_told(muted: bool, key: str) -> str:

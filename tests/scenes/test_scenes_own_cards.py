@@ -101,7 +101,9 @@ def test_six_sets_are_chosen_where_decks_are_shown_at_once_and_kept_for_the_next
     assert enter(TABLE, story).settings()["deck"] == str(cards / "e-broken")
     assert enter(TABLE, next_evening).settings()["deck"] == str(cards / "c-named")
     assert shown == [*([name] for name in colours), ["e-broken"], ["e-broken"], ["c-named"]]
-    assert "Deck: c-named." in command(["text"], "settings deck\nquit\n").out
+    typed = command(["text"], "settings deck\nsettings deck b-packed\nquit\n")
+    assert "Deck: c-named." in typed.out and "Deck: b-packed." in typed.out
+    assert typed.settings()["deck"] == str(cards / "b-packed.zip")
 
 
 def test_a_cardset_that_is_dropped_is_kept_and_its_other_back_can_be_chosen(home: Path) -> None:
@@ -118,7 +120,7 @@ def test_a_cardset_that_is_dropped_is_kept_and_its_other_back_can_be_chosen(home
         yield 1.0
         look(player)
         drop(player, home / "Downloads" / "cardset-bright")
-        yield lambda: "“cardset-bright” are on the table" in player.stage.notice.said.sentence
+        yield lambda: "“bright” are on the table" in player.stage.notice.said.sentence
         yield lambda: seen(player, colours["other"])
         look(player)
 

@@ -58,7 +58,9 @@ class SettingRows(Page):
     def _there(self, name: str) -> Mapping[str, str]:
         """What this computer has to choose from, for a setting that does."""
         host = self.host
-        return host.voices if name == "voice_name" else choosable(name, host.own, host.settings.own_cards)
+        if name == "voice_name":
+            return host.voices
+        return {value: brief(called) for value, called in choosable(name, host.own, host.settings.own_cards).items()}
 
     def resize(self, size: tuple[int, int]) -> None:
         for name, row in self.rows.items():
@@ -125,6 +127,13 @@ class SettingRows(Page):
         return row.state() != before
 
 
+def brief(name: str) -> str:
+    """A name of a player's own, as much of it as leaves room for the label of its row."""
+    return name if len(name) <= NAME else f"{name[: NAME - 1].rstrip(' -_')}…"
+
+
+NAME = 14
+"""The most letters of such a name."""
 SECOND_COLUMN = 3  # groups in the first column
 APART = 48  # columns, in u
 BESIDE, ALONE = 0.37, 0.62
