@@ -18,7 +18,7 @@ import pytest
 import main as program
 from game import rules
 from game.cli.arguments import parser
-from game.look.cardset import LARGEST, MOST, PACKED, PIXELS
+from game.look.cardset import LARGEST, MOST, PACKED, PIXELS, PIXELS_OF_GIF
 from game.rules.own.fields import FIELDS
 from game.solver.odds.measured import FILE, read
 from game.solver.problems import problems
@@ -110,7 +110,8 @@ def test_decks_backs_cloths_and_languages_are_those_of_the_settings() -> None:
     assert set(CHOICES["letters"]) - {"language"} == {"en", "fr", "de", "pl", "ru"}
     assert "(K Q J, R D V, K D B, K D W, К Д В)" in BEHIND
     assert f"at most {LARGEST >> 20} MB a file and {MOST:,} files" in BEHIND
-    assert f"files, {PIXELS // 10**6} million pixels a picture and {PACKED >> 20} MB a zip." in BEHIND
+    assert f"files, {PIXELS // 10**6} million pixels a picture ({PIXELS_OF_GIF // 10**6} million a GIF)" in BEHIND
+    assert f" and {PACKED >> 20} MB a zip." in BEHIND
 
 
 def test_no_points_are_counted() -> None:

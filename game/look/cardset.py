@@ -32,6 +32,7 @@ from pathlib import Path, PurePosixPath
 
 import pygame
 
+from game.look import gif
 from game.look.palette import Size
 from game.look.shapes import surface
 from game.look.theme import Drawing
@@ -50,6 +51,8 @@ PIXELS = 40_000_000
 """The most pixels of a picture that is read."""
 TRIED = 8
 """So many pictures that are no cards by their names may be all cards in one."""
+PIXELS_OF_GIF = 4_000_000
+"""Those of a GIF, which is read more slowly."""
 LOOKED = 130
 """The width in which pictures are drawn that are only looked at."""
 COLUMNS, ROWS = 13, "CDHS"
@@ -73,13 +76,26 @@ SUIT_OF = {
     for suit, word in zip(SUITS, ("spade", "heart", "diamond", "club"), strict=True)
     for called in (word, f"{word}s", suit.lower())
 }
+WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
+PART = re.compile(r"[a-z0-9]+_(?:spade|heart|diamond|club)")
+"""How themes of KDE name a card."""
 SHORT = re.compile(r"(?:0*(1[0-3]|[1-9]|[atjqk])([shdc])|([shdc])0*(1[0-3]|[1-9]|[atjqk]))")
 _log = logging.getLogger(__name__)
 
 
 CONFIG = "config.txt"
 """What PySolFC knows of a cardset: the kind of its cards in the first line, its usual back in the fifth."""
-UNREADABLE = (OSError, ValueError, RuntimeError, EOFError, zlib.error, pygame.error, zipfile.BadZipFile)
+UNREADABLE = (
+    OSError,
+    ValueError,
+    LookupError,
+    struct.error,
+    RuntimeError,
+    EOFError,
+    zlib.error,
+    pygame.error,
+    zipfile.BadZipFile,
+)
 """What reading files of others may raise; a zip with a password is a RuntimeError."""
 
 
@@ -189,15 +205,14 @@ def opened(path: str) -> CardSet:
 
 def card_named(stem: str) -> str:
     """The card, or BACK, that a file of this name shows, its ending left away; empty if it is none."""
-    stem = stem.lower()
-    if short := SHORT.fullmatch(stem):
+    if short := SHORT.fullmatch(stem.lower()):
         rank, suit = (short[1], short[2]) if short[1] else (short[4], short[3])
         return RANK_OF[rank] + suit.upper()
-    words = [word for word in re.split(r"[^a-z0-9]+", stem) if word not in ("", "of", "the", "card", "english")]
-    if words and words[0].rstrip("0123456789") == BACK:
+    words = [word.lower().lstrip("0") for word in WORD.findall(stem) if word.lower() != "card"]
+    if words and words[0] == BACK:
         return BACK
     ranks, suits = ([known[word] for word in words if word in known] for known in (RANK_OF, SUIT_OF))
-    return ranks[0] + suits[0] if len(words) == 2 and len(ranks) == len(suits) == 1 else ""
+    return ranks[0] + suits[0] if len(ranks) == len(suits) == 1 else ""
 
 
 def fitted(picture: pygame.Surface, size: Size) -> pygame.Surface:
@@ -306,7 +321,8 @@ def _usual_back(place: Path, config: bytes) -> str:
 def _of_one(file: str, suffix: str, read: Callable[[], bytes]) -> dict[str, Picture]:
     """All cards of one picture, by the names of its parts or by their places."""
     if suffix.lower() in DRAWN:
-        named = {name: card_named(name) for name in _drawing(read).ids}
+        usual_last = sorted(_drawing(read).ids, key=lambda name: (bool(PART.fullmatch(name)), -len(name)))
+        named = {name: card_named(name) for name in usual_last}
         parts = {card: name for name, card in named.items() if card and (card != BACK or name == BACK)}
         if len(parts) > FEWEST:
             return {card: Picture(f"{file}#{name}", partial(_part, read, name)) for card, name in parts.items()}
@@ -351,8 +367,10 @@ def _loaded(suffix: str, read: Callable[[], bytes], size: Size) -> pygame.Surfac
 
 def _read(content: bytes, suffix: str) -> pygame.Surface:
     wide, high = sides(content)
-    if wide * high > PIXELS:
+    if wide * high > (PIXELS_OF_GIF if content[:3] == b"GIF" else PIXELS):
         raise TooLarge("it has too many pixels")
+    if content[:3] == b"GIF":
+        return gif.picture(content)
     return pygame.image.load(io.BytesIO(content), f"picture{suffix}")
 
 
@@ -373,7 +391,7 @@ def sides(content: bytes) -> Size:
         if content[:8] == b"\x89PNG\r\n\x1a\n":
             return struct.unpack(">II", content[16:24])
         if content[:3] == b"GIF":
-            return _of_gif(content)
+            return gif.size_of(content)
         if content[:2] == b"BM":
             wide, high = struct.unpack("<ii", content[18:26])
             return abs(wide), abs(high)
@@ -384,19 +402,6 @@ def sides(content: bytes) -> Size:
     except (struct.error, IndexError) as error:
         raise ValueError("it ends too soon") from error
     raise ValueError("it is no picture")
-
-
-def _of_gif(content: bytes) -> Size:
-    """The larger of the whole and of its first picture."""
-    wide, high = struct.unpack("<HH", content[6:10])
-    at = 13 + (3 << (content[10] & 7) + 1 if content[10] & 128 else 0)
-    while content[at] == 0x21:  # what is told besides, in blocks
-        at += 2
-        while content[at]:
-            at += content[at] + 1
-        at += 1
-    inner = struct.unpack("<HH", content[at + 5 : at + 9])
-    return max(wide, inner[0]), max(high, inner[1])
 
 
 def _of_jpeg(content: bytes) -> Size:
