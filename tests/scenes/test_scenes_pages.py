@@ -112,7 +112,7 @@ def test_every_setting_is_changed_by_a_click_and_holds_at_once(stage, page, monk
             assert stage.sounds.levels[-1][name] == getattr(stage.settings, name)
 
 
-@pytest.mark.parametrize(("page", "after"), [(SettingsScene, 1), (HandsPage, 0)])
+@pytest.mark.parametrize(("page", "after"), [(SettingsScene, 2), (HandsPage, 0)])
 def test_every_setting_is_changed_by_keys(stage, page, after, monkeypatch):
     monkeypatch.setattr(
         settings_page, "choosable", lambda name, *_: {"/cards/bright": "bright"} if name == "deck" else {}
