@@ -24,8 +24,7 @@ A_LOOK, A_MOVE = 60.0, 2.2
 """Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
 Morehead & Mott-Smith and Arnold give it.
 """
-OWN = 3
-"""From so many wins on, the player's own times are used."""
+OWN = 3  # from so many wins on, the player's own times are used
 
 
 def minutes(ruleset_id: str, statistics: Statistics | None = None) -> int | None:
@@ -53,8 +52,7 @@ def of_length(least: int, most: int) -> list[Game]:
 FIRST_DANCE = "parisienne"
 """Every deal of it that was searched can be won; careful play wins 19 of 20, and careless play 8 (odds/book.csv)."""
 
-LOOKED_AT = 20
-"""So many of the newest deals are looked at for a game that is known here."""
+LOOKED_AT = 20  # so many of the newest deals are looked at for a game that is known here
 
 
 class House(Protocol):
@@ -204,10 +202,8 @@ def _learn(house: House) -> Invitation:
     return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))
 
 
-LATE, EARLY = 22, 5
-"""From the first hour to the second it is late."""
-SOLVED_BY_ALL = "royal-cotillion"
-"""The game of the problems that are proposed where nothing else is left."""
+LATE, EARLY = 22, 5  # from the first hour to the second it is late
+SOLVED_BY_ALL = "royal-cotillion"  # the game of the problems that are proposed where nothing else is left
 
 
 class Proposed(Enum):
@@ -282,17 +278,14 @@ def _tomorrow(now: datetime) -> Proposal | None:
     return Proposal(Proposed.TOMORROW, find_ruleset(dance.ruleset), dance=dance)
 
 
-PLAYERS = {
+PLAYERS = {  # by the suit of the jack, the families of games that bring him
     "C": (Family.TWOS,),
     "H": (Family.BOTH_WAYS,),
     "D": (Family.ALTERNATING, Family.COUPLES),
     "S": (Family.COURT, Family.ALSO),
 }
-"""By the suit of the jack, the families of games that bring him."""
-ENOUGH = 3
-"""Games of his families that bring a player."""
-EVENINGS, HARD = (3, 7, 30), (1, 10)
-"""Evenings in a row, and wins of hard games, that light a chandelier each."""
+ENOUGH = 3  # games of his families that bring a player
+EVENINGS, HARD = (3, 7, 30), (1, 10)  # evenings in a row, and wins of hard games, that light a chandelier each
 HARDEST = 3
 
 

@@ -36,14 +36,11 @@ from game.words.win import NO_FOLDER, folder_named, folder_shown
 if TYPE_CHECKING:
     from game.look.speech import Speech
 
-TICK = 1 / 120
-"""Seconds in one tick."""
+TICK = 1 / 120  # seconds in one tick
 PREPARING = 0.007
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
-OF_THE_VOICE = {"language", "voice_name", "voice_speed"}
-"""Settings with which a voice that is on begins anew."""
-NOTICE = 114
-"""Distance from the upper edge of messages that any scene may get, in u: below its title."""
+OF_THE_VOICE = {"language", "voice_name", "voice_speed"}  # settings with which a voice that is on begins anew
+NOTICE = 114  # distance from the upper edge of messages that any scene may get, in u: below its title
 PASTE = Key(pygame.K_v, ctrl=True)
 HIDING = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)

@@ -18,7 +18,7 @@ from game.words.catalogue import form
 from game.words.errors import error_told
 from game.words.languages import SYSTEM, codes, in_use, of_system, use_language
 
-SAID_BY_ARGPARSE = (
+SAID_BY_ARGPARSE = (  # what argparse says by gettext, the catalogue of which is ours
     ("usage: ",),
     ("positional arguments",),
     ("options",),
@@ -37,7 +37,6 @@ SAID_BY_ARGPARSE = (
     ("ambiguous option: %(option)s could match %(matches)s",),
     ("invalid choice: %(value)r (choose from %(choices)s)",),
 )
-"""What argparse says by gettext, the catalogue of which is ours."""
 
 
 def _said(message: str) -> str:

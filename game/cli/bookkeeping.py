@@ -94,11 +94,10 @@ def statistics_command(journal: Journal, since: float, as_json: bool) -> int:
     return 0
 
 
-COLUMNS = (
+COLUMNS = (  # the fields of Deal that stand in a row; `rest` are forced moves not played, `ways` uses of the solver
     *("id", "ruleset", "deal", "cards", "origin", "local", "began", "played"),
     *("ending", "seconds", "moves", "rest", "undos", "hints", "ways", "placed", "winnable", "lost"),
 )
-"""The fields of Deal that stand in a row; `rest` are forced moves not played, `ways` uses of the solver."""
 
 
 def deals_command(journal: Journal, since: float, as_json: bool) -> int:
@@ -116,8 +115,7 @@ def deals_command(journal: Journal, since: float, as_json: bool) -> int:
     return 0
 
 
-NAMES, FIGURES = 44, 60
-"""How many letters names of games and their figures have in a line."""
+NAMES, FIGURES = 44, 60  # how many letters names of games and their figures have in a line
 
 
 def _beside() -> int:

@@ -26,8 +26,7 @@ from game.window.screen import TITLE, NoDisplay, open_display
 from game.words import phrase
 from game.words.languages import in_use, wishes
 
-APPLICATION = "cotillion"
-"""The name by which desktops know the program; main.py gives it to its windows."""
+APPLICATION = "cotillion"  # the name by which desktops know the program; main.py gives it to its windows
 ENTRY = f"applications/{APPLICATION}.desktop"
 THEME = "icons/hicolor"
 ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"
@@ -153,8 +152,7 @@ def _quoted(word: str) -> str:
     return '"' + word.replace("\\", "\\\\") + '"'
 
 
-PATIENCE = 30.0
-"""Seconds in which the solver must have answered."""
+PATIENCE = 30.0  # seconds in which the solver must have answered
 
 
 def told(verbose: bool) -> Iterator[str]:

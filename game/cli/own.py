@@ -27,8 +27,7 @@ from game.words.games import game_names, other_names
 from game.words.languages import in_use
 from game.words.rulespage import Listing, Told, guide_told, measured_section, rules_told
 
-NARROWEST = 20
-"""No line is folded at less, however narrow the terminal says it is."""
+NARROWEST = 20  # no line is folded at less, however narrow the terminal says it is
 
 
 def room() -> int | None:
@@ -227,8 +226,7 @@ def _entry(game: Game, id: str = "") -> dict[str, object]:
     return {**({"id": id} if id else {}), "name": name, "also": also, "variants": variants}
 
 
-WIDE = 24
-"""How many letters stand before what is told of a game."""
+WIDE = 24  # how many letters stand before what is told of a game
 
 
 def _print_game(game: Game, typed: str) -> None:

@@ -27,10 +27,8 @@ from game.table.picking import Pick
 from game.window.screen import roomy
 from game.words import deal_name, phrase
 
-LAST = datetime(2026, 10, 17, 21, 0)
-"""The date of the last deal."""
-BETWEEN = (900, 60_000)
-"""Seconds between two deals."""
+LAST = datetime(2026, 10, 17, 21, 0)  # the date of the last deal
+BETWEEN = (900, 60_000)  # seconds between two deals
 SEEN = 40
 """For so many of the last deals the cards on foundations are counted; for the others they are guessed, as no page shows
 them.
@@ -94,18 +92,15 @@ def _made_up(chance: Random, when: float, place: int) -> tuple[Deal, tuple[Entry
 S = TypeVar("S", bound=Scene)
 AT_REST = 6.0
 """Seconds after which all cards have landed."""
-A_MOVE = 1.2
-"""Seconds after which a move has landed."""
-DEAL = 1926
-"""The deal that pictures of a game show."""
+A_MOVE = 1.2  # seconds after which a move has landed
+DEAL = 1926  # the deal that pictures of a game show
 
 
 class NotWritten(Exception):
     """The picture could not be written; the message says why."""
 
 
-EVENING = datetime(2026, 11, 27, 20)
-"""When pictures are drawn: the same options always give the same picture."""
+EVENING = datetime(2026, 11, 27, 20)  # when pictures are drawn: the same options always give the same picture
 
 
 def save(asked: argparse.Namespace) -> None:

@@ -294,8 +294,7 @@ def as_text_json(found: Review, path: Line, moves: Sequence[Move], deal: int | N
     return json.dumps(values, indent=2)
 
 
-STEPS = 10
-"""Into how many parts the timeline is divided."""
+STEPS = 10  # into how many parts the timeline is divided
 
 
 def compare_command(first: Timeline, second: Timeline, seconds: float, as_json: bool) -> int:

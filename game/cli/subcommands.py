@@ -16,12 +16,8 @@ if TYPE_CHECKING:
     from game.store import Deal, Journal
     from game.window.app import App
 
-Unfit = rules.RulesError
-"""Something that was asked for does not exist; the message is a sentence."""
-
-
-PICTURE = ".png"
-"""The ending of the name of a deal's picture, which can be played like a game."""
+Unfit = rules.RulesError  # something that was asked for does not exist; the message is a sentence
+PICTURE = ".png"  # the ending of the name of a deal's picture, which can be played like a game
 
 
 class Failed(Exception):

@@ -32,14 +32,10 @@ does it sooner.
 MOST_STEPS, STEPS_AT_WORST = 12, 24
 SHORT = 100
 """How many deals are looked at before a longer lesson will do."""
-DEEP = 4
-"""Columns of so many cards are seldom emptied early."""
-TRIES = 60
-"""How many openings are tried in each deal."""
-DETOURS = 6
-"""At how many places moves are tried that the winning line has not shown."""
-EFFORT = 20_000
-"""The most positions searched for a win from there."""
+DEEP = 4  # columns of so many cards are seldom emptied early
+TRIES = 60  # how many openings are tried in each deal
+DETOURS = 6  # at how many places moves are tried that the winning line has not shown
+EFFORT = 20_000  # the most positions searched for a win from there
 
 
 def wanted(ruleset: Ruleset) -> frozenset[Deed]:

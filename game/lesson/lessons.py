@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 
 FILE = Path(__file__).with_name("lessons.txt")
 
-_found: dict[str, Lesson] = {}
-"""Lessons of players' own games, found this evening."""
+_found: dict[str, Lesson] = {}  # lessons of players' own games, found this evening
 
 
 @dataclass(frozen=True)

@@ -58,12 +58,10 @@ class Deed(NamedTuple):
     group: str = ""
 
 
-READ = frozenset({Deed(Showing.BEFORE), Deed(Showing.AFTER)})
-"""What no move can show."""
+READ = frozenset({Deed(Showing.BEFORE), Deed(Showing.AFTER)})  # what no move can show
 LATE = frozenset({Deed(Showing.REDEAL), Deed(Showing.SPREAD), Deed(Showing.GAP_LATE), Deed(Showing.CROSS)})
 """What hardly any deal shows in its first dozen moves."""
-PLACES = {showing: place for place, showing in enumerate(Showing)}
-"""The position of each kind in the order."""
+PLACES = {showing: place for place, showing in enumerate(Showing)}  # the position of each kind in the order
 
 FOUNDATIONS = ("foundations",)
 

@@ -15,12 +15,9 @@ import pygame
 
 log = logging.getLogger(__name__)
 
-IDLE = 5.0
-"""Seconds with nothing to do after which the thread ends; what is asked for next begins another."""
-PAUSE = 1 / 75
-"""Seconds until the next piece of what is made on the drawing thread, so that each frame has one."""
-LAST_WORD = 2.0
-"""The most seconds that the end of the program waits for the picture being made."""
+IDLE = 5.0  # seconds with nothing to do after which the thread ends; what is asked for next begins another
+PAUSE = 1 / 75  # seconds until the next piece of what is made on the drawing thread, so that each frame has one
+LAST_WORD = 2.0  # the most seconds that the end of the program waits for the picture being made
 
 
 class Ahead:

@@ -19,14 +19,11 @@ from game.look.ahead import Pieces, whole
 from game.look.palette import CLOTHS, DRAWN, RGB, Room, Size, data
 from game.look.shapes import blit_fading, raster, surface
 
-WIDE, HIGH = 2560, 1080
-"""Of the drawn room, in units."""
-HORIZON, EYE = 370.0, 1.45
-"""The horizon's height from above, in units; the height of the eye, in persons."""
+WIDE, HIGH = 2560, 1080  # of the drawn room, in units
+HORIZON, EYE = 370.0, 1.45  # the horizon's height from above, in units; the height of the eye, in persons
 LAYERS = ("wall", "dusk", "floor", "lit", "lamps", "shell", "door")
 """From the rearmost; each is the left half of the room."""
-BAND = ("C", "H", "D", "S")
-"""The jacks of the band, from the left."""
+BAND = ("C", "H", "D", "S")  # the jacks of the band, from the left
 BUST, LEAN, APART = 194, 344, 182
 """The width of a player, the height of his waist from above where the rail begins, and from one to the next, in
 units."""
@@ -34,25 +31,21 @@ RAIL, BULGE = 362, 40
 """How far to either side the gallery's rail reaches, and how much lower it hangs in the middle, in units."""
 GALLERY = (-338, 172, 676, 138), (-372, 310, 744, 130)
 """What no card crosses: the band, and the gallery; from the middle and from above, in units."""
-GALLERY_BACK = 238, 337
-"""Half the width of the gallery's back, and how high it begins, below the shell; in units."""
+GALLERY_BACK = 238, 337  # half the width of the gallery's back, and how high it begins, below the shell; in units
 LEAST, ABOVE = 1040, 0.4
 """So many units a screen shows of the room's width at least; the part of a higher screen's surplus that is ceiling."""
 CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
 MOON_AT = (-436, 273)
 """Its place: from the middle, and from above."""
-HANGS = 0.1365
-"""Where a chandelier hangs, as a part of the width from the edge."""
+HANGS = 0.1365  # where a chandelier hangs, as a part of the width from the edge
 JACK = (270, 240)
 WAITING = (16, 52, 46), (84, 106, 84)
 """The colours of a figure that waits: its own, and the light along its edge."""
 RIM = 0.008
 OUT = 0.36
 """How bright a chandelier is that is out, in a dark room."""
-RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06
-"""Where its rings begin and end, as parts of its height, and how softly."""
-STRIP = 150_000
-"""About so many pixels are drawn in one piece."""
+RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06  # where its rings begin and end, as parts of its height, and how softly
+STRIP = 150_000  # about so many pixels are drawn in one piece
 _LIGHT = re.compile(r'<path fill="(url\(#(glow|halo)|#fffae2)[^>]*>')
 _OPACITY = re.compile(r' opacity="[0-9.]+"')
 """The light of a chandelier in its drawing, and what makes its crystals clear."""
@@ -315,14 +308,10 @@ def _raster(text: str, size: Size, box: tuple[float, float, float, float]) -> py
     return pygame.image.load_sized_svg(io.BytesIO(f"{head}>{body}".encode()), size).convert(surface((1, 1)))
 
 
-SINKS = 0.4
-"""Seconds."""
-WAITS = 0.8
-"""Seconds for which it waits for the first picture of what comes; after them the way is shorter."""
-NEAR = 2.2
-"""How much larger the room is seen from near the floor."""
-COVERED = 0.35
-"""The part of the way at which the one picture is all there is, and behind which the other is seen."""
+SINKS = 0.4  # seconds
+WAITS = 0.8  # seconds for which it waits for the first picture of what comes; after them the way is shorter
+NEAR = 2.2  # how much larger the room is seen from near the floor
+COVERED = 0.35  # the part of the way at which the one picture is all there is, and behind which the other is seen
 
 
 class Camera:

@@ -49,10 +49,8 @@ class Make(Enum):
     NINTENDO = 2
 
 
-FINGER = 44
-"""The least width and height of what a finger has to hit, in points."""
-MOUSE = 24
-"""The least width and height of what a mouse has to hit, in pixels."""
+FINGER = 44  # the least width and height of what a finger has to hit, in points
+MOUSE = 24  # the least width and height of what a mouse has to hit, in pixels
 _last, _make, _point = Device.KEYS, Make.XBOX, 1.0
 
 
@@ -86,8 +84,7 @@ def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool
     return before != (_last, _make, reach())
 
 
-Way = tuple[int, int]
-"""The direction of an arrow, as (dx, dy)."""
+Way = tuple[int, int]  # the direction of an arrow, as (dx, dy)
 WAYS: tuple[Way, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
 OFF = 100_000.0
 """What it costs if an arrow doesn't point there; twice as much if it points away."""

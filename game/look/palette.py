@@ -62,7 +62,7 @@ class Cloth:
     room: Room = DRAWN
 
 
-CLOTHS: dict[str, Cloth] = {
+CLOTHS: dict[str, Cloth] = {  # all that a cloth is; store/settings.py and words/settings.py only name it
     "green": Cloth(((42, 100, 76), (22, 74, 59), (9, 43, 38), (2, 14, 14)), warmth=0.2),
     "midnight": Cloth(
         ((44, 76, 140), (26, 49, 104), (12, 25, 62), (3, 7, 22)),
@@ -107,7 +107,6 @@ CLOTHS: dict[str, Cloth] = {
         ),
     ),
 }
-"""All that a cloth is; store/settings.py and words/settings.py only name it."""
 
 
 def hex_colour(colour: RGB) -> str:

@@ -14,10 +14,8 @@ import pygame
 from game.look.palette import GOLD, GOLD_DARK, GOLD_LIGHT, IVORY, RGB, blend, hex_colour
 from game.look.shapes import fill, line, lozenge, polygon, raster
 
-BAND = 1 << 20
-"""Bytes of a band of the screen: what the processor keeps at hand."""
-DEEP = 4
-"""Bytes of a pixel."""
+BAND = 1 << 20  # bytes of a band of the screen: what the processor keeps at hand
+DEEP = 4  # bytes of a pixel
 
 _Layer = tuple[pygame.Surface, tuple[int, int], None, int]
 

@@ -15,18 +15,14 @@ from game.look.ahead import whole
 from game.look.deck import Deck, Look
 from game.look.shapes import surface
 
-VIEWS = 30
-"""Degrees between two views of a part."""
-FINE = 1.5
-"""Limbs are drawn this much larger than they are shown, to stay sharp when they are turned."""
-BENT = 1.6
-"""How much more a hem swings than the cloth above it: an exponent."""
+VIEWS = 30  # degrees between two views of a part
+FINE = 1.5  # limbs are drawn this much larger than they are shown, to stay sharp when they are turned
+BENT = 1.6  # how much more a hem swings than the cloth above it: an exponent
 FINER, LARGE = 4, 400
 """Into so many parts a pixel is divided where cloth swings, or its edges would be jagged; into half as many where the
 cloth is so many pixels high.
 """
-STILL = 0.8
-"""The smallest swing of a hem that is drawn, in pixels."""
+STILL = 0.8  # the smallest swing of a hem that is drawn, in pixels
 LIMBS = ("thigh", "shin", "foot", "toes", "upper", "fore", "head", "half", "nape")
 _PART = re.compile(r'<g id="([a-z0-9-]+)" data-box="([^"]+)" data-joint="([^"]+)">\n(.*?)\n</g>', re.S)
 

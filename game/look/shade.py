@@ -151,10 +151,8 @@ def _framed(card: pygame.Surface) -> pygame.Surface:
     return framed
 
 
-WIDE = 0.95
-"""How wide the sweep is, in card widths, its fading edges included."""
-SLANT = 0.45
-"""How far its foot is behind its head, in card widths."""
+WIDE = 0.95  # how wide the sweep is, in card widths, its fading edges included
+SLANT = 0.45  # how far its foot is behind its head, in card widths
 
 
 def sweep(card: pygame.Surface, part: float) -> pygame.Surface:
@@ -271,8 +269,7 @@ def _broken(words: str, px: int, room: int) -> tuple[list[str], int]:
     return lines, size
 
 
-ENDS = 90
-"""At each end of a ribbon, beside its words, in u."""
+ENDS = 90  # at each end of a ribbon, beside its words, in u
 
 
 @lru_cache(maxsize=8)
@@ -306,12 +303,9 @@ def ribbon(size: tuple[int, int], u: Scale) -> pygame.Surface:
     return raster(size, body)
 
 
-DARK = 158
-"""The alpha of the dark parts, of 255."""
-COARSER = 8
-"""A shade is drawn this much smaller, as it is soft."""
-AROUND, SOFT = 12, 16
-"""How far the light reaches beyond a lit part, and the width over which it fades, in u."""
+DARK = 158  # the alpha of the dark parts, of 255
+COARSER = 8  # a shade is drawn this much smaller, as it is soft
+AROUND, SOFT = 12, 16  # how far the light reaches beyond a lit part, and the width over which it fades, in u
 
 
 def shade(size: Size, lit: Sequence[pygame.Rect], u: float) -> pygame.Surface:

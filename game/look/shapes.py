@@ -12,10 +12,8 @@ import pygame
 
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, Size, data, hex_colour
 
-DIMMED = 150
-"""Alpha, of 255, of the black over a picture under a dialog."""
-STRIP = 64
-"""Pixels of height in which the middle of a sheet is kept, and drawn again and again."""
+DIMMED = 150  # alpha, of 255, of the black over a picture under a dialog
+STRIP = 64  # pixels of height in which the middle of a sheet is kept, and drawn again and again
 
 
 def surface(size: Size) -> pygame.Surface:
@@ -231,10 +229,8 @@ def blit_fading(
     target.blit(picture, at)
 
 
-SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
-"""The sizes, in pixels, in which desktops ask for it."""
-TINY, SMALL = 24, 63
-"""The largest icons, in pixels, that show only heads, and only the two without what is around them."""
+SIDES = (16, 22, 24, 32, 48, 64, 128, 256, 512)  # the sizes, in pixels, in which desktops ask for it
+TINY, SMALL = 24, 63  # the largest icons, in pixels, that show only heads, and only the two without what is around them
 
 
 def icon(side: int) -> pygame.Surface:

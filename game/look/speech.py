@@ -21,25 +21,19 @@ log = logging.getLogger(__name__)
 ENGLISH = "en"
 VOICES = {"fr": "Thomas", "de": "Anna", "es": "Paulina", "it": "Alice", "pl": "Zosia", "ru": "Milena"}
 """The system's own voices on macOS, by language; English has the one that is set there."""
-WORDS = 175
-"""How many words a minute a voice says that is as fast as its system's own."""
-LONGEST = 4000
-"""The most letters that are said at a time."""
-LOOK = 0.05
-"""Seconds between two looks at a program that speaks."""
-PATIENCE = 0.5
-"""Seconds in which a program that is told to end must do so."""
+WORDS = 175  # how many words a minute a voice says that is as fast as its system's own
+LONGEST = 4000  # the most letters that are said at a time
+LOOK = 0.05  # seconds between two looks at a program that speaks
+PATIENCE = 0.5  # seconds in which a program that is told to end must do so
 HANGS = 3.0
 """Seconds after which a program that is still not done hangs: when it had time to say its words twice as slowly. One
 that has not said anything yet has just these for its first words."""
-FIRST = 4
-"""So many words a program is given at first: they take half of that time."""
-SPEAKER = (
+FIRST = 4  # so many words a program is given at first: they take half of that time
+SPEAKER = (  # the program for PowerShell: it says what it reads
     "Add-Type -AssemblyName System.Speech; $v = New-Object System.Speech.Synthesis.SpeechSynthesizer; "
     "$v.Rate = {rate}; $v.SelectVoiceByHints('NotSet', 'NotSet', 0, '{language}'); {voice}"
     "[Console]::InputEncoding = [Text.Encoding]::UTF8; $v.Speak([Console]::In.ReadToEnd())"
 )
-"""The program for PowerShell: it says what it reads."""
 
 
 class Speech(Protocol):
@@ -289,22 +283,19 @@ def _first(words: str) -> tuple[str, str]:
     return " ".join(all_words[:count]), " ".join(all_words[count:])
 
 
-LONGEST_WAIT = 5.0
-"""Seconds after which a program that lists its voices is not waited for any more."""
-INSTALLED = (
+LONGEST_WAIT = 5.0  # seconds after which a program that lists its voices is not waited for any more
+INSTALLED = (  # the program for PowerShell: a line for each voice
     "Add-Type -AssemblyName System.Speech; [Console]::OutputEncoding = [Text.Encoding]::UTF8; "
     "(New-Object System.Speech.Synthesis.SpeechSynthesizer).GetInstalledVoices() | Where-Object Enabled | "
     "ForEach-Object { $_.VoiceInfo.Culture.Name + ' ' + $_.VoiceInfo.Name }"
 )
-"""The program for PowerShell: a line for each voice."""
 MAC = re.compile(r"(?P<name>.+?)\s+(?P<language>[a-z]{2,3})[_-]\S+\s+#")
 """Of `say`: "Alice               it_IT    # Ciao!"."""
 MBROLA = ("/usr/share/mbrola", "/usr/share/mbrola/voices")
 """Where the sounds lie without which espeak's voices of that kind are silent."""
 VARIANT = re.compile(r"[+ ]?((fe)?male\d|[fm]\d)")
 """Of the hundred ways in which espeak changes a voice, those that are meant as other people."""
-Known = tuple[str, str]
-"""What the program calls a voice, and what people do."""
+Known = tuple[str, str]  # what the program calls a voice, and what people do
 
 
 def voices(

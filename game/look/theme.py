@@ -20,12 +20,9 @@ import pygame
 
 from game.look.palette import Size
 
-MOST, DEEPEST = 20_000, 40
-"""The most shapes of one part, and how often what is used may use something itself."""
-FOUND, FINE = 900, 600
-"""In so many pixels a part is looked for, and its frame measured."""
-SOLID = 60
-"""What is less opaque belongs to no frame."""
+MOST, DEEPEST = 20_000, 40  # the most shapes of one part, and how often what is used may use something itself
+FOUND, FINE = 900, 600  # in so many pixels a part is looked for, and its frame measured
+SOLID = 60  # what is less opaque belongs to no frame
 URL = re.compile(r"url\(\s*#([^)\s]+)\s*\)")
 HELD = re.compile(r"data:image/(?:png|jpeg|jpg|gif);base64,")
 LINK = "xlink:href"

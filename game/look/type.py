@@ -35,14 +35,10 @@ WISHES = {
     "DEVANAGARI": ("notosansdevanagari", "kohinoordevanagari", "nirmalaui", "mangal"),
 }
 """Which fonts are looked at first; then come all others."""
-LEFTWARD = {"HEBREW": "Hebr", "ARABIC": "Arab"}
-"""Scripts that run from right to left, by their names in fonts."""
-NOBODY = "\uffff"
-"""No font has a picture of this: all draw it as they draw what they lack."""
-MOST = 300
-"""How many of the system's fonts are opened."""
-TRIED = 24
-"""The size in px at which a font is asked what it has."""
+LEFTWARD = {"HEBREW": "Hebr", "ARABIC": "Arab"}  # scripts that run from right to left, by their names in fonts
+NOBODY = "\uffff"  # no font has a picture of this: all draw it as they draw what they lack
+MOST = 300  # how many of the system's fonts are opened
+TRIED = 24  # the size in px at which a font is asked what it has
 
 
 def draws(face: pygame.font.Font, letter: str) -> bool:
@@ -124,10 +120,8 @@ FLOOR = 0.6  # how much of the player's factor that least size takes over
 TRACKING = 0.08  # of titles, in em
 LONGEST = 8192
 """Pixels: a line of text is no longer, and a paragraph no higher, whatever it says; no screen shows more at once."""
-NARROW = 4
-"""So many letters, at least, are as wide as the type is high."""
-SOFT = "\u00ad"
-"""Where a long word may be broken; nothing is drawn of it unless it is."""
+NARROW = 4  # so many letters, at least, are as wide as the type is high
+SOFT = "\u00ad"  # where a long word may be broken; nothing is drawn of it unless it is
 
 
 class Style(enum.Enum):
@@ -361,8 +355,7 @@ def shortened(string: str, style: Style, px: int, room: int) -> str:
     return string[: _most(string, lambda part: width(part + "…", style, px) <= room)].rstrip(" ,") + "…"
 
 
-LONE = 0.5
-"""The part of the room that the last line of a paragraph fills at least, where lines are of even width."""
+LONE = 0.5  # the part of the room that the last line of a paragraph fills at least, where lines are of even width
 
 
 @lru_cache(maxsize=256)

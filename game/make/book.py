@@ -102,10 +102,8 @@ def overview(stored: Mapping[str, Figures]) -> str:
     return "\n".join(lines)
 
 
-MOST = 200
-"""The most solved deals of a ruleset that are listed."""
-SURE = 1_000
-"""After this many deals of one grade only, the game is taken to have no other."""
+MOST = 200  # the most solved deals of a ruleset that are listed
+SURE = 1_000  # after this many deals of one grade only, the game is taken to have no other
 
 
 def graded(journal: OddsJournal, ruleset: Ruleset, limit: float) -> Solved:

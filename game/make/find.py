@@ -32,8 +32,7 @@ from game.solver.why.explain import explain
 SHOWN = 52
 MOST_MOVES = 40
 """The most moves of different results that are searched."""
-EFFORT = 20_000
-"""Positions within which each move's proof must be found."""
+EFFORT = 20_000  # positions within which each move's proof must be found
 LATE = 1_000
 GAMES, FIRST_GAMES = 100, 10
 
@@ -127,14 +126,10 @@ SOLVING = 3.0
 EACH = 0.3
 DEAL = 8.0
 """Seconds for the review of a line, for the deal's own solution, for each move of a stray walk, and for a deal."""
-BEFORE = 16
-"""How many positions before the one where the deal was lost are looked at."""
-STRAYS = 3
-"""How often the careful player sits down near a winning line, and"""
-ASTRAY = (3, 12)
-"""how many moves beside it."""
-TRIED = 5
-"""The most moves that a stray walk tries at a place."""
+BEFORE = 16  # how many positions before the one where the deal was lost are looked at
+STRAYS = 3  # how often the careful player sits down near a winning line, and
+ASTRAY = (3, 12)  # how many moves beside it
+TRIED = 5  # the most moves that a stray walk tries at a place
 
 
 def in_order(found: Sequence[Problem]) -> list[Problem]:

@@ -18,10 +18,8 @@ from game.solver.odds.tries import by_chance, careless_move
 from game.solver.players import play_line
 from game.solver.solve import solve
 
-LOOKED_AT, PLAYED = 100, 12
-"""How many solved deals are looked at, and how often each is played carelessly."""
-TRIED = 20_000
-"""Where too few of those are won, deals are played from the first one on, at most so many."""
+LOOKED_AT, PLAYED = 100, 12  # how many solved deals are looked at, and how often each is played carelessly
+TRIED = 20_000  # where too few of those are won, deals are played from the first one on, at most so many
 
 
 def kindness(ruleset: Ruleset, number: int) -> float:
@@ -65,10 +63,8 @@ if __name__ == "__main__":
     sys.exit(main())
 
 
-LONGEST = 600
-"""The most moves of a deal played by chance: packing can go on for ever."""
-DEALS = 1_000
-"""How many deals are tried for a won or a lost end, from number 1 up."""
+LONGEST = 600  # the most moves of a deal played by chance: packing can go on for ever
+DEALS = 1_000  # how many deals are tried for a won or a lost end, from number 1 up
 
 
 def keep_ends(path: Path, ruleset: Ruleset, seconds: float, until: float) -> None:

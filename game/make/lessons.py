@@ -25,10 +25,8 @@ from game.lesson.teaching import deeds
 from game.make.book import shipped, write_whole
 from game.rules import Ruleset
 
-OFTEN = 5.0
-"""Seconds between two lines that say how far the search is."""
-LOOKED_AT = 200
-"""How many deals are played by chance to tell why there is no lesson."""
+OFTEN = 5.0  # seconds between two lines that say how far the search is
+LOOKED_AT = 200  # how many deals are played by chance to tell why there is no lesson
 
 
 def no_lesson(ruleset: Ruleset) -> str:

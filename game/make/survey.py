@@ -30,16 +30,11 @@ from game.solver.odds.measure import Looked, OddsJournal, Played, Task, figures,
 from game.solver.odds.measured import Figures
 from game.solver.players import player_of
 
-LOOKS, GAMES = (20, 100, measured.LEAST), (20, 100, 400)
-"""How many deals are searched, and played, in each round."""
-NARROW = 0.01
-"""The interval of winnable deals should be this narrow, to either side of the share."""
-MORE, MOST = 500, 10_000
-"""How many deals are added until it is that narrow, and the most in all."""
-OFTEN = 5.0
-"""Seconds between two lines that say how far a piece is."""
-CHEAP = 0.02
-"""If a deal takes fewer seconds than this, as many are played as are searched."""
+LOOKS, GAMES = (20, 100, measured.LEAST), (20, 100, 400)  # how many deals are searched, and played, in each round
+NARROW = 0.01  # the interval of winnable deals should be this narrow, to either side of the share
+MORE, MOST = 500, 10_000  # how many deals are added until it is that narrow, and the most in all
+OFTEN = 5.0  # seconds between two lines that say how far a piece is
+CHEAP = 0.02  # if a deal takes fewer seconds than this, as many are played as are searched
 
 
 @dataclass

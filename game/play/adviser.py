@@ -27,8 +27,7 @@ NO_WAY_BACK = marked("I don’t know an earlier position that could be won.")
 NO_MOVE = marked("No moves left. Undo, or start again.")
 LOOK_EVERY = 0.1
 """Seconds between two polls of the solver."""
-PATIENCE = 5.0
-"""Seconds after which a hint no longer waits for the solver; the honest player gives one in this process."""
+PATIENCE = 5.0  # seconds after which a hint no longer waits for the solver; the honest player gives one in this process
 
 
 class Asker(Protocol):
@@ -257,8 +256,7 @@ class Attempt:
         self.session.path[:] = [start]
         self.mistake: Mistake | None = None
         """The player's last one."""
-        self.helped = False
-        """Whether the way was shown: then it is not solved."""
+        self.helped = False  # whether the way was shown: then it is not solved
         self._watch = Watch(house.worker) if house.worker else None
         self._lamp = self._watch.lamp if self._watch else Lamp()
         self._right = self.problem.winning()

@@ -19,8 +19,7 @@ from game.store.timeline import forced
 from game.words import clock, marked, phrase, plural, ruleset_name
 from game.words.records import gone_on_told
 
-LOOKS = 0.5
-"""Seconds between two looks for what another program does in the same deal."""
+LOOKS = 0.5  # seconds between two looks for what another program does in the same deal
 
 
 class Overtaken(NamedTuple):
@@ -221,10 +220,8 @@ def give_up(journal: Journal, deal: Deal) -> None:
     kept.close()
 
 
-NOT_PLAYED = (Origin.LESSON, Origin.BRANCH)
-"""Origins of deals that a player has not begun."""
-LOOKED_AT = 40
-"""So many deals of a game say whether somebody is new to it."""
+NOT_PLAYED = (Origin.LESSON, Origin.BRANCH)  # origins of deals that a player has not begun
+LOOKED_AT = 40  # so many deals of a game say whether somebody is new to it
 
 
 def first_deal(journal: Journal, ruleset: Ruleset, but: int | None = None) -> int | None:

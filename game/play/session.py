@@ -20,11 +20,8 @@ from game.store.statistics import statistics_soon
 from game.words import marked
 from game.words.win import Win
 
-EASY_DEALS = 10**9
-"""Random deals have numbers below this, which are short enough to tell another player."""
-
-MANY = 100
-"""So many deals without a move, one after another, are found in no game that can be played."""
+EASY_DEALS = 10**9  # random deals have numbers below this, which are short enough to tell another player
+MANY = 100  # so many deals without a move, one after another, are found in no game that can be played
 
 
 @dataclass
@@ -55,8 +52,7 @@ class Session:
         """How many of these, the farthest on, the player has not made in this record: somebody sent them, or another
         record has them.
         """
-        self.shown = False
-        """Whether the player was shown one of those."""
+        self.shown = False  # whether the player was shown one of those
         self.log: list[tuple[float, str]] = []
         self.bookmarks: set[Position] = set()
 

@@ -25,8 +25,7 @@ from game.store.moving import keep_sent
 class House(evening.House, Asker, Protocol):
     """Where one sits."""
 
-    local_time: Callable[[], datetime]
-    """The time and date on the player's own clock."""
+    local_time: Callable[[], datetime]  # the time and date on the player's own clock
 
 
 class Sitting:
@@ -41,8 +40,7 @@ class Sitting:
         """None as soon as it was given up."""
         self.session, self._kept, self.whole = sit_down(house.journal, deal, line)
         """The deal's moves. whole: whether all of its record could be read."""
-        self.sent = bool(line) and not deal.parent
-        """Whether the line is somebody else's; at the end it can be compared."""
+        self.sent = bool(line) and not deal.parent  # whether the line is somebody else's; at the end it can be compared
         self.adviser = Adviser(house)
         if self.sent:
             with suppress(RulesError):

@@ -12,10 +12,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 
-TOKEN = re.compile(r"([A-Za-z])(\d*)")
-"""Of a drawing: the place of a pile."""
-GAP = 0.1
-"""Between cards, where a drawing does not say otherwise."""
+TOKEN = re.compile(r"([A-Za-z])(\d*)")  # of a drawing: the place of a pile
+GAP = 0.1  # between cards, where a drawing does not say otherwise
 
 
 class Figure(Enum):

@@ -407,5 +407,4 @@ def _has_fields(value: object) -> bool:
     return is_dataclass(value) or isinstance(value, Enum)
 
 
-VERSION = 2
-"""Goes up by one when an old list of moves would no longer mean the same."""
+VERSION = 2  # goes up by one when an old list of moves would no longer mean the same

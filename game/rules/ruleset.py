@@ -60,8 +60,7 @@ class Ruleset(Tables):
         return refuse.parse_move(self, text)
 
 
-OWN = "own-"
-"""What the ids of players' own games begin with; digits follow that say which rules they are."""
+OWN = "own-"  # what the ids of players' own games begin with; digits follow that say which rules they are
 _BY_ID = {game.id: game for game in GAMES}
 _own: dict[str, tuple[Game, ...]] = {}
 """Players' own games by id, each under all names that these rules have had here: the one in use is the last."""

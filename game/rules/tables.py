@@ -170,8 +170,7 @@ class Tables:
         self.follow = ((0,) * 52,) if discards else tuple(follow_table(spec.build) for spec in specs)
         self.waits_for: dict[int, tuple[int, ...]] = {}
         """For a foundation, the piles of which one must be complete before its last card."""
-        self.as_many_as: dict[int, tuple[int, ...]] = {}
-        """For a foundation, the piles of which as many must be begun."""
+        self.as_many_as: dict[int, tuple[int, ...]] = {}  # for a foundation, the piles of which as many must be begun
         for index, spec in zip(self.foundations, specs, strict=False):
             if spec.as_many_as:
                 self.as_many_as[index] = self.groups[spec.as_many_as]
@@ -188,8 +187,7 @@ class Tables:
         kept = {i: int(spec.start is Start.SET_OUT) for i, spec in zip(self.foundations, specs, strict=False)}
         self.backs = {i: least for i, least in kept.items() if self.game.back and i not in self.whole}
         """Foundations whose top card may go back to a column, and how many cards stay."""
-        self.crossings = _crossings(self)
-        """For each foundation whose top may cross: the foundations to which it may."""
+        self.crossings = _crossings(self)  # for each foundation whose top may cross: the foundations to which it may
         self.turn_about = frozenset(
             index for index, spec in zip(self.foundations, specs, strict=False) if spec.takes and spec.turn_about
         )

@@ -112,8 +112,7 @@ def _landing(index: int, moved: Sequence[Sprite], now: float) -> float:
     return max(overs, default=now)
 
 
-SEED = 7
-"""The seed of the gold dust: the same deal glitters alike."""
+SEED = 7  # the seed of the gold dust: the same deal glitters alike
 DUST, OF_A_KING, OF_A_CARD = 46, 26, 12
 """How many sparks a completed foundation gets, a king's arrival, and that of any other card on a foundation."""
 

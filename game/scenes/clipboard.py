@@ -21,14 +21,10 @@ from game.store.codes import code_of, read_code
 from game.words import phrase
 from game.words.errors import error_told
 
-SHOWN = 44
-"""The most letters of a code that are shown."""
-LONGEST = 20_000
-"""The most letters of a copied text that are read: the longest code has 5,000."""
-CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")
-"""Finds possible codes among other words. Codes are copied in capitals."""
-LIKE_A_CODE = re.compile(r"(?=.*[A-Za-z])[0-9A-Za-z -]{6,}")
-"""A text that is no number and may be a code."""
+SHOWN = 44  # the most letters of a code that are shown
+LONGEST = 20_000  # the most letters of a copied text that are read: the longest code has 5,000
+CODE = re.compile(r"(?<!\w)[0-9A-Z]{7,}(?!\w)")  # finds possible codes among other words. Codes are copied in capitals
+LIKE_A_CODE = re.compile(r"(?=.*[A-Za-z])[0-9A-Za-z -]{6,}")  # a text that is no number and may be a code
 
 
 class Pasted(NamedTuple):

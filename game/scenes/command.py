@@ -22,7 +22,7 @@ ESCAPE = Key(pygame.K_ESCAPE)
 ENTER = (Key(pygame.K_RETURN), Key(pygame.K_KP_ENTER))
 FIXED = (ESCAPE, *ENTER, *map(Key, MOVING), Key(pygame.K_QUESTION))
 """Keys that mean the same everywhere: no command loses them, and none gets them."""
-STANDS_FOR = {
+STANDS_FOR = {  # the keys that a controller's buttons stand for, where no command of the scene has them
     Sign.A: ENTER[0],
     Sign.B: ESCAPE,
     Sign.UP: Key(pygame.K_UP),
@@ -31,9 +31,7 @@ STANDS_FOR = {
     Sign.RIGHT: Key(pygame.K_RIGHT),
     Sign.RIGHT_SHOULDER: Key(pygame.K_TAB),
 }
-"""The keys that a controller's buttons stand for, where no command of the scene has them."""
-CHOOSING = (Sign.UP, Sign.DOWN, Sign.LEFT, Sign.RIGHT, Sign.A)
-"""The buttons that go over cards and take them."""
+CHOOSING = (Sign.UP, Sign.DOWN, Sign.LEFT, Sign.RIGHT, Sign.A)  # the buttons that go over cards and take them
 
 
 @dataclass(frozen=True)
@@ -132,7 +130,7 @@ def rebind(own: Mapping[str, str]) -> bool:
     return _own != before
 
 
-EVERYWHERE = (
+EVERYWHERE = (  # commands of the stage, which work in every scene
     Command("toggle_mute", (Key(pygame.K_m), Key(pygame.K_m, ctrl=True)), "sound off or on"),
     Command("key_card", (Key(pygame.K_QUESTION),), "what you can do here, and the keys", "Keys", signs=(Sign.START,)),
     Command("toggle_voice", (Key(pygame.K_t, ctrl=True),), "voice on or off"),
@@ -141,7 +139,6 @@ EVERYWHERE = (
     Command("show_pictures", (Key(pygame.K_p, ctrl=True),), "show the folder with your pictures"),
     Command("toggle_fullscreen", (Key(pygame.K_F11), Key(pygame.K_RETURN, alt=True)), "full screen and back"),
 )
-"""Commands of the stage, which work in every scene."""
 
 
 def commanded(commands: Iterable[Command], event: pygame.event.Event, typing: bool = False) -> Command | None:

@@ -27,16 +27,10 @@ from game.table.preview import DEAL, expect_picture, first_look, pieces_of
 
 FROM, UNTIL = 0.25, 0.6
 """The shares of the cards that are up: before, the table is bare in many games, later it empties."""
-MOVES = 8
-"""So many are played at a time."""
-MOST = 64
-"""How many moments are remembered."""
-COURT = 11
-"""The rank of the lowest card with a figure."""
-
-
-Waiting = Generator[None, None, Position | None]
-"""A position that is found in pieces."""
+MOVES = 8  # so many are played at a time
+MOST = 64  # how many moments are remembered
+COURT = 11  # the rank of the lowest card with a figure
+Waiting = Generator[None, None, Position | None]  # a position that is found in pieces
 
 
 def midgame(ruleset: Ruleset) -> Position:
@@ -91,19 +85,14 @@ def shown(position: Position) -> tuple[int, int]:
     return len(tops), figures
 
 
-WAIT = 0.1
-"""Seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth."""
-OPENING = 0.25
-"""The same for the first picture of all: nobody moves down the list yet, and a page has to be drawn."""
+WAIT = 0.1  # seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth
+OPENING = 0.25  # the same for the first picture of all: nobody moves down the list yet, and a page has to be drawn
 FADE = 0.2
 KEPT = 6
 """How many pictures are remembered for games that are chosen again."""
-PIECE = 0.002
-"""Seconds in which a part of a table is drawn, about."""
-LEAST = 64
-"""Pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48."""
-ROOM = 100
-"""Units: a page shows none that would be less high."""
+PIECE = 0.002  # seconds in which a part of a table is drawn, about
+LEAST = 64  # pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48
+ROOM = 100  # units: a page shows none that would be less high
 SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap")
 """The settings that change the picture of a table."""
 

@@ -30,8 +30,7 @@ class Page(Scene):
     room than the screen has, the sheet is longer, and slides as a whole.
     """
 
-    margin = (96, 80)
-    """Beside what is on the sheet, and above and below it, together, in u."""
+    margin = (96, 80)  # beside what is on the sheet, and above and below it, together, in u
     commands: tuple[Command, ...] = (BACK,)
     foot: tuple[str, ...] = ()
 

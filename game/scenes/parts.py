@@ -20,10 +20,8 @@ from game.scenes.widgets.rows import Rows
 from game.words import heard
 from game.words.catalogue import labelled
 
-LARGE = 1.75
-"""Letters so many times as large as the layout is drawn for leave no room for things side by side."""
-GAP = 14
-"""Between buttons in a row, in u."""
+LARGE = 1.75  # letters so many times as large as the layout is drawn for leave no room for things side by side
+GAP = 14  # between buttons in a row, in u
 
 
 def is_large(u: Scale) -> bool:

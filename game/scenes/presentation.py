@@ -162,10 +162,8 @@ def goes_to_best(settings: Settings, game: Game) -> bool:
     return friend if settings.one_click == "by game" else settings.one_click == "best place"
 
 
-PIECE, PAUSE = 0.004, 1 / 75
-"""Seconds in which the room is drawn, about, and seconds until its next piece."""
-LIGHTS = 0.6
-"""Seconds in which the lights come up."""
+PIECE, PAUSE = 0.004, 1 / 75  # seconds in which the room is drawn, about, and seconds until its next piece
+LIGHTS = 0.6  # seconds in which the lights come up
 DARK, NIGHT = 4, (96, 96, 104)
 """The first picture is drawn in a fourth of the room's width, in the dark: what is left of its colours, of 255."""
 
@@ -174,8 +172,7 @@ class Hall:
     """The picture of one scene."""
 
     def __init__(self) -> None:
-        self.room: pygame.Surface | None = None
-        """The picture, once it is made."""
+        self.room: pygame.Surface | None = None  # the picture, once it is made
         self._dark: pygame.Surface | None = None
         self._drawing: Pieces | None = None
         self._about: tuple[object, ...] = ()
@@ -231,8 +228,7 @@ _STIRRING = (
 )
 STIRRING = frozenset(getattr(pygame, name) for name in _STIRRING)
 """Events that a person at the computer makes."""
-ALONE_AFTER = 60.0
-"""Seconds without such an event after which nobody is taken to be there."""
+ALONE_AFTER = 60.0  # seconds without such an event after which nobody is taken to be there
 
 
 class Presence:

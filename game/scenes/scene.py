@@ -121,8 +121,7 @@ class Door:
     """The board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal; what is
     proposed.
     """
-    KEYS: Leads[[Scene]] = Leads("pages.keycard.KeyCard")
-    """The scene whose keys are listed."""
+    KEYS: Leads[[Scene]] = Leads("pages.keycard.KeyCard")  # the scene whose keys are listed
     SHOWCASE = Leads("show.showcase.Showcase", _showcase)
     SETTINGS: Leads[[]] = Leads("pages.settings.SettingsScene")
     HANDS: Leads[[]] = Leads("pages.settings.HandsPage")
@@ -150,8 +149,7 @@ class Door:
     """Functions for the number found and for cancelling; the host needs its worker."""
 
 
-EVERY_DOOR = tuple(door for door in vars(Door).values() if isinstance(door, Leads))
-"""All of them."""
+EVERY_DOOR = tuple(door for door in vars(Door).values() if isinstance(door, Leads))  # all of them
 
 
 class OneOfThem(Protocol):
@@ -217,8 +215,7 @@ class Host:
         self.journal = belongings.get("journal") or Journal()
         self.own = belongings.get("own") or OwnGames()
         self.own.outlive(self.journal)
-        self.local_time: Callable[[], datetime] = datetime.now
-        """The time and date on the player's own clock."""
+        self.local_time: Callable[[], datetime] = datetime.now  # the time and date on the player's own clock
         self.sounds: Voice = belongings.get("sounds") or Silence()
         self.ahead = Ahead()
         """Makes pictures in the background."""

@@ -34,8 +34,7 @@ from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked
 
-Path = Sequence[Position]
-"""The positions of a line, from its start on."""
+Path = Sequence[Position]  # the positions of a line, from its start on
 
 
 @dataclass(frozen=True)
@@ -196,13 +195,11 @@ def instead(at: Position, move: Move, played: Move, moves: int) -> Better:
     return Better(does, moves, other_card=same and other, other_place=same and not other)
 
 
-STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)
-"""Seconds for each position, in one round after another."""
+STAGES = (0.02, 0.1, 0.5, 2.0, 8.0, 30.0, 120.0)  # seconds for each position, in one round after another
 SPREAD = 4
 """Where the end of a line is open, places are searched in a round until none of them are further apart than this part
 of it."""
-STEP = 1_000
-"""Positions between two looks at the clock when a position is searched from the end."""
+STEP = 1_000  # positions between two looks at the clock when a position is searched from the end
 
 
 def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: False) -> Iterator[Review]:

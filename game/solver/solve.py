@@ -31,8 +31,7 @@ class Step(NamedTuple):
 PROOF, SWEEP, SHAKEN, MOVES = "depth first", "sweep", "shaken sweep", "by moves"
 """A proof goes on where it stopped, if there is one opening only; chance adds to the scores of a shaken sweep, as many
 narrow ones of these find more than one wide one."""
-QUICK = 2_000
-"""Positions of the first search in the middle of a deal."""
+QUICK = 2_000  # positions of the first search in the middle of a deal
 NARROW = (Step(SWEEP, 12), Step(SWEEP, 40), Step(SWEEP, 120))
 SHAKES = (Step(SHAKEN, 40, 6), Step(SHAKEN, 120, 2), Step(SHAKEN, 360))
 WIDE = (Step(SWEEP, 3_000), Step(PROOF, 1_500_000))
@@ -67,10 +66,8 @@ WITH_CHOICES = Schedule((*NARROW, Step(SWEEP, 400, share=0.25), Step(SWEEP, 1_00
 MIDDLE = Schedule((Step(PROOF, QUICK), *NARROW), between=Step(PROOF, 10_000))
 LESS = 3
 """So many times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too."""
-MOST = 6_000_000
-"""The most positions of one proof."""
-SHAKE = 3.0
-"""The most that chance adds to a score."""
+MOST = 6_000_000  # the most positions of one proof
+SHAKE = 3.0  # the most that chance adds to a score
 
 Search = Callable[[AnySpace], Result]
 

@@ -52,10 +52,8 @@ CHECK, SECOND_CHECK = 1021, 1019
 SECOND_CHECKS = 1024
 EXAMPLE = "M0500GD2S8"
 """The first deal of the first game."""
-CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")
-"""A text that may be a code."""
-LONGEST = 5_000
-"""The most letters in a code that is read; longer texts are refused."""
+CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")  # a text that may be a code
+LONGEST = 5_000  # the most letters in a code that is read; longer texts are refused
 
 MOST_MOVES = 2_000
 """The most moves in one deal's code. In a circle where only one move is legal, a made-up code could hold any number."""

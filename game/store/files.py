@@ -31,10 +31,8 @@ def reveal(folder: Path) -> subprocess.Popen[bytes] | None:
         return None
 
 
-OURS = Path("Cotillion", "Cotillion")
-"""The folder within the system's folder for such data."""
-NOWHERE = Path(os.devnull) / OURS
-"""A folder that can't be made on any system."""
+OURS = Path("Cotillion", "Cotillion")  # the folder within the system's folder for such data
+NOWHERE = Path(os.devnull) / OURS  # a folder that can't be made on any system
 
 
 def data_folder() -> Path:
@@ -89,8 +87,7 @@ def whole(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
         raise
 
 
-TRIES, PAUSE = 6, 0.05
-"""How often a file is put in another's place, and the seconds between two tries."""
+TRIES, PAUSE = 6, 0.05  # how often a file is put in another's place, and the seconds between two tries
 
 
 def put_in_place(name: str | Path, path: str | Path) -> None:

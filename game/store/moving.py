@@ -29,8 +29,7 @@ __all__ = ["NotAJournal", "Report", "exported", "imported"]
 Held = TypeVar("Held")
 AT_ONCE, FEW, MOST_ENTRIES = 500, 40, 200_000
 """Limits of one transaction: how many deals, also while somebody watches, and how many of their entries."""
-PATIENCE = 60.0
-"""Seconds that importing some hundred deals may take."""
+PATIENCE = 60.0  # seconds that importing some hundred deals may take
 END = object()
 
 
@@ -247,8 +246,7 @@ def started_over(data: Data, now: float) -> dict[str, Any]:
     return {name: getattr(fresh, name) for name in KNOWN if name not in KEPT} if data is Data.SETTINGS else {}
 
 
-MOST = 8
-"""So many lines of others are kept of one deal, the newest."""
+MOST = 8  # so many lines of others are kept of one deal, the newest
 
 
 ALONE = "{why}", "This code holds a deal, but no moves."

@@ -29,19 +29,14 @@ if TYPE_CHECKING:
     from game.rules.own.faults import Fault
     from game.store import Journal
 
-FRIENDS = Path(__file__).parent.parent / "friends"
-"""Famous games that come with the program, as files."""
-FOLDER = "games"
-"""The name of the folder, within that of settings and journal."""
+FRIENDS = Path(__file__).parent.parent / "friends"  # famous games that come with the program, as files
+FOLDER = "games"  # the name of the folder, within that of settings and journal
 ENDING = ".toml"
 TWO_ENDINGS = ".toml.txt"
 """What some programs make of the ending when they save a text."""
-LARGEST = 4 * 65_536
-"""The most bytes of a file that is read."""
-MOST = 100
-"""The most files of the folder that are read; the others are counted."""
-Stamp = tuple[int, int, int]
-"""By what a changed file is known: its time, its size and its place on the disk."""
+LARGEST = 4 * 65_536  # the most bytes of a file that is read
+MOST = 100  # the most files of the folder that are read; the others are counted
+Stamp = tuple[int, int, int]  # by what a changed file is known: its time, its size and its place on the disk
 
 
 @dataclass(frozen=True)
@@ -54,8 +49,7 @@ class OwnFile:
     fault: Fault | None = None
 
 
-RECIPES = ("freecell", "klondike", "spider", "canfield")
-"""Famous games whose files show how it is done."""
+RECIPES = ("freecell", "klondike", "spider", "canfield")  # famous games whose files show how it is done
 
 
 def recipes() -> Iterator[tuple[Game, str]]:
@@ -90,10 +84,8 @@ class OwnGames:
         self.folder = folder
         self.files: tuple[OwnFile, ...] = ()
         """What the folder held when it was last looked at, by name."""
-        self.friends: tuple[Game, ...] = ()
-        """The famous games that come with the program, once they have been read."""
-        self.unread = 0
-        """How many files were too many to be read."""
+        self.friends: tuple[Game, ...] = ()  # the famous games that come with the program, once they have been read
+        self.unread = 0  # how many files were too many to be read
         self._paths: dict[str, Path] = {}  # of each game by its id, as it was read last
         self._known: dict[Path, OwnFile] = {}
 

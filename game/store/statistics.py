@@ -48,8 +48,7 @@ PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
 COULD = f"(NOT {NEVER} AND ({WON} OR {FINISHED} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
 ORDER = "played, key"
 """Sorts deals by when they ended."""
-SPAN = 60
-"""Over so many of the latest deals progress goes, and how hard deals were."""
+SPAN = 60  # over so many of the latest deals progress goes, and how hard deals were
 
 SUMS = f"""
     sum({WON}), sum(ending = 'lost' AND NOT {NEVER}), sum(ending = 'given up' AND NOT {NEVER}), sum({NEVER}),

@@ -206,8 +206,7 @@ class Timeline:
         return PlayedStep(entry.seconds, entry.what, None, position, at)
 
 
-MOST_FORCED = 300
-"""More moves are not looked at one after another."""
+MOST_FORCED = 300  # more moves are not looked at one after another
 
 
 def forced(position: Position) -> tuple[int, Position]:

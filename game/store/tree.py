@@ -19,8 +19,7 @@ from game.store.journal.deals import Note
 from game.store.journal.journal import Journal
 from game.store.timeline import Timeline
 
-LONGEST = 4_000
-"""The most letters in a note of moves that are tried."""
+LONGEST = 4_000  # the most letters in a note of moves that are tried
 
 
 @dataclass(frozen=True)

@@ -79,8 +79,7 @@ def flight_time(heights: float) -> float:
     return SHORTEST_FLIGHT + (LONGEST_FLIGHT - SHORTEST_FLIGHT) * min(heights / FAR, 1.0)
 
 
-NEAR = 0.2
-"""In card heights; a shorter flight has no arc and stays on the cloth."""
+NEAR = 0.2  # in card heights; a shorter flight has no arc and stays on the cloth
 
 
 class Pose(NamedTuple):

@@ -218,12 +218,9 @@ def shared(a: Pose, b: Pose, floor: Floor) -> float:
 
 ASIDE = 1.5
 """What a pixel to the side costs, if one ahead costs 1: a place between two rows is nearer than the next but one."""
-WHICH = 0.05
-"""What a pixel from card to card costs besides: it settles which card of a pile is meant."""
-STEEP = 0.4
-"""An arrow points at what is at least so many pixels ahead for each one to the side."""
-LEAST = 2.0
-"""Pixels; what is less far ahead is beside."""
+WHICH = 0.05  # what a pixel from card to card costs besides: it settles which card of a pile is meant
+STEEP = 0.4  # an arrow points at what is at least so many pixels ahead for each one to the side
+LEAST = 2.0  # pixels; what is less far ahead is beside
 
 Aims = dict[tuple[Pick, Way], Aim[Pick]]
 

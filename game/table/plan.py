@@ -55,14 +55,12 @@ def _round(wheel: Wheel) -> dict[str, Spot]:
     return found
 
 
-WIDEST = (13, 10, 7, 8, 9, 12, 16, 20, 24)
-"""Cards in a row, in the drawings that are tried."""
+WIDEST = (13, 10, 7, 8, 9, 12, 16, 20, 24)  # cards in a row, in the drawings that are tried
 COLUMN, LONG, LOW, SHORT = Fan(dy=0.34, most=13), Fan(dy=0.3, most=18), Fan(dy=0.34, most=6), 5
 """Columns and heaps that cards may be laid on, those that grow long, and those in rows one below the other. A reserve
 is as long as what is dealt to it, up to COLUMN, and a lone one up to SHORT lies sideways.
 """
-SPREAD = Fan(dx=0.45, reach=7.9, most=34, rows=2, drop=0.5)
-"""A reserve that lies open one day, card by card."""
+SPREAD = Fan(dx=0.45, reach=7.9, most=34, rows=2, drop=0.5)  # a reserve that lies open one day, card by card
 _INDEX = 0.3  # of a card's width: about the height of a large index
 _LINE = 0.25  # of a card and its gap: the height of a line of these drawings
 _WORDS = 0.25  # of a card and its gap: the room for the words at a place

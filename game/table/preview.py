@@ -18,8 +18,7 @@ from game.table.floor import Floor, LayoutOptions
 from game.table.picture.view import View
 from game.table.sprites import Sprites
 
-DEAL = 1926
-"""The deal that pictures of a game show."""
+DEAL = 1926  # the deal that pictures of a game show
 
 
 def area(size: tuple[int, int], letters: float) -> pygame.Rect:

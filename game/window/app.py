@@ -83,8 +83,7 @@ def file_folder(data: Path) -> Path:
 
 APART, KEPT = 16 << 20, 32 << 20
 """Bytes from which a picture has memory of its own, and of free memory at the end that are not given back."""
-_APART, _KEPT = -3, -1
-"""The names of both for glibc."""
+_APART, _KEPT = -3, -1  # the names of both for glibc
 
 
 def tidy() -> None:
@@ -115,8 +114,7 @@ REST = 1 / 30
 """Seconds of a round at rest, while nobody uses the program; otherwise a round is as long as a frame of the screen."""
 LONG_REST, RESTED = 0.5, 3.0
 """The most seconds of a round after so many seconds without an event or a new picture, while music goes on as it is."""
-AWAKE = 1.0
-"""Seconds after the last event for which the program counts as in use."""
+AWAKE = 1.0  # seconds after the last event for which the program counts as in use
 MOST_HELD_BACK = 12
 """Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
 key.
@@ -129,8 +127,7 @@ KEEP_AFTER = 0.5
 MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
 PATIENCE = 0.3
 """Seconds that a player who leaves may have to wait for the disk."""
-KEEP_AGAIN = 10.0
-"""Seconds after which settings that could not be saved are tried again."""
+KEEP_AGAIN = 10.0  # seconds after which settings that could not be saved are tried again
 
 
 class Clock(Protocol):

@@ -27,8 +27,7 @@ from game.look.shapes import icon
 from game.store.settings import Wishes
 from game.words import phrase
 
-MAXIMISED, AWAY = 0x80, 0x40 | 0x08
-"""SDL's flags of a window: that it is maximised; that it is minimised, or hidden."""
+MAXIMISED, AWAY = 0x80, 0x40 | 0x08  # SDL's flags of a window: that it is maximised; that it is minimised, or hidden
 
 
 class _Rect(ctypes.Structure):
@@ -73,15 +72,13 @@ DRAWN_BLIND = ("offscreen", "dummy", "evdev")
 """Video drivers that show nothing, which SDL may choose by itself."""
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
-TITLE_BAR = 32
-"""Room for the bar above a window by which it is moved, in points."""
+TITLE_BAR = 32  # room for the bar above a window by which it is moved, in points
 
 SETTLES, PUTS = 1.0, 3
 """Seconds after it was put somewhere in which a system, and no player, moves a window, and how often it does."""
 
 
-WITHOUT = "text, snapshot OUT.png"
-"""The commands that need no display."""
+WITHOUT = "text, snapshot OUT.png"  # the commands that need no display
 
 
 class NoDisplay(RuntimeError):
@@ -172,8 +169,7 @@ class Screen:
             self._drawn = self.window.get_surface()
         except pygame.error as error:
             raise NoDisplay(str(error)) from error
-        self.rate = _refresh_rate()
-        """Pictures a second while something moves."""
+        self.rate = _refresh_rate()  # pictures a second while something moves
 
     @property
     def size(self) -> Size:
@@ -285,10 +281,8 @@ def _refresh_rate() -> int:
     return min(max(LOWEST_RATE, *rates), TOP_RATE)
 
 
-ASLEEP = ("x11", "wayland", "windows", "cocoa")
-"""Video drivers under which SDL sleeps until the system wakes it."""
-POLL = 1 / 30
-"""With other drivers, the most seconds of a wait: an event is seen that much later."""
+ASLEEP = ("x11", "wayland", "windows", "cocoa")  # video drivers under which SDL sleeps until the system wakes it
+POLL = 1 / 30  # with other drivers, the most seconds of a wait: an event is seen that much later
 
 
 def wait_for_event(seconds: float) -> None:
@@ -368,8 +362,7 @@ def _x11() -> ctypes.CDLL | None:
     return library
 
 
-PATIENCE = 2.0
-"""Seconds after which a program of the system is not waited for any more."""
+PATIENCE = 2.0  # seconds after which a program of the system is not waited for any more
 NAMESPACES = (
     "org.freedesktop.appearance",
     "org.gnome.desktop.interface",

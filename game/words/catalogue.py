@@ -12,10 +12,8 @@ from game.rules.cards import RANK_NAMES
 from game.rules.words.tongue import ENGLISH, Sentence, Tongue, say
 from game.words.po import NOUN, NUMBER, PREFIX, SENTENCE, Catalogue
 
-THIN_SPACE = "\u202f"
-"""Between thousands, where a language does not say what else."""
-HARD_SPACE = "\u00a0"
-"""Between a number and its sign."""
+THIN_SPACE = "\u202f"  # between thousands, where a language does not say what else
+HARD_SPACE = "\u00a0"  # between a number and its sign
 _between = [","]
 SOFT_HYPHEN = "\u00ad"
 """Where a long word may be broken."""
@@ -58,10 +56,8 @@ def set_apart(sign: str) -> None:
 
 TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
-KEY = "key"
-"""The context of the names of keys."""
-GAME = "game"
-"""The context of the names of games, the first of which is said."""
+KEY = "key"  # the context of the names of keys
+GAME = "game"  # the context of the names of games, the first of which is said
 _catalogues: list[NullTranslations] = [NullTranslations()]
 _tongues: list[Tongue] = []
 

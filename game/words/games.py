@@ -78,8 +78,7 @@ def other_names(game: Game) -> str:
     return ", ".join(names[1:])
 
 
-HARDEST = 3
-"""The highest level of difficulty."""
+HARDEST = 3  # the highest level of difficulty
 
 
 def level(ruleset_id: str) -> int:

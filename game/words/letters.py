@@ -22,10 +22,8 @@ DRAWN = {
     "ru": ("В", "Д", "К"),
 }
 """By the language whose they are, the letters of jack, queen and king that are drawn for the cards."""
-ACES = {"ru": "Т"}
-"""That of the ace where it is none."""
-FIELD = "X-Letters"
-"""The line of a catalogue's header that says the letters of king, queen and jack: "R D V"."""
+ACES = {"ru": "Т"}  # that of the ace where it is none
+FIELD = "X-Letters"  # the line of a catalogue's header that says the letters of king, queen and jack: "R D V"
 _asked = [AS_THE_LANGUAGE]
 
 
@@ -90,8 +88,7 @@ class Typed:
         )
 
 
-MANY = 10**9
-"""More than there is of anything that is counted."""
+MANY = 10**9  # more than there is of anything that is counted
 
 
 def number_typed(text: str) -> int | None:
@@ -133,9 +130,8 @@ SIGNS: dict[str, tuple[str, str, str]] = {
 """What is printed on the buttons, by their names: on controllers for the Xbox, the PlayStation and by Nintendo."""
 SHAPES = {"✕": marked("Cross"), "○": marked("Circle"), "□": marked("Square"), "△": marked("Triangle")}
 """What the shapes among them are called."""
-D_PAD = marked("D-pad")
-"""The cross of a controller: up, down, left and right together."""
-DOES = {
+D_PAD = marked("D-pad")  # the cross of a controller: up, down, left and right together
+DOES = {  # what each button does
     "a": marked("choose and play"),
     "b": marked("back, and undo"),
     "x": marked("a hint"),
@@ -148,16 +144,14 @@ DOES = {
     "dpleft": marked("left"),
     "dpright": marked("right"),
 }
-"""What each button does."""
 
 
-HOW = (
+HOW = (  # how switches work
     marked("A light goes over what can be done, the likeliest first. Press the switch when it is on what you want."),
     marked("The last place is always “More”. It leads back, to all commands, and turns the switches off."),
     marked("Esc turns them off too. Once moved, the mouse works normally."),
     marked("If there is much to choose from, groups light up first. Press to go into one."),
 )
-"""How switches work."""
 
 
 def printed(sign: str, make: int) -> str:
@@ -223,11 +217,10 @@ def seconds_told(seconds: str) -> str:
     return phrase("{seconds} a step", seconds=decimal(seconds))
 
 
-NAMES = (
+NAMES = (  # names that other languages may have words for; letters and figures are the same in all
     *("Ctrl", "Alt", "Esc", "Enter", "Tab", "Space", "Backspace", "Delete", "Insert", "Home", "End", "Page up"),
     *("Page down", "Left", "Right", "Up", "Down", "Pause"),
 )
-"""Names that other languages may have words for; letters and figures are the same in all."""
 
 
 def key_told(key: object) -> str:

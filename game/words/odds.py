@@ -219,9 +219,8 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
     )
 
 
-NONE = "–"
-"""Where there is no figure yet."""
-MEANINGS = (
+NONE = "–"  # where there is no figure yet
+MEANINGS = (  # each word on the page, and what it means
     (
         marked("played"),
         marked(
@@ -248,7 +247,6 @@ MEANINGS = (
     ),
     (marked("luck"), marked("Only deals dealt by chance count here. Deals that you asked for do not.")),
 )
-"""Each word on the page, and what it means."""
 WEEKDAYS = (
     marked("Mostly on Mondays."),
     marked("Mostly on Tuesdays."),

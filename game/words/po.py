@@ -15,8 +15,7 @@ SENTENCE, NOUN = "sentence", "noun"
 PREFIX, NUMBER, FORMS = "X-Word-", "X-Number-", "X-Forms"
 """Lines of a header: what stands before a noun or a number; the numbers n that have a form; and the names of the
 genders and forms that nouns have."""
-ALWAYS = {WORDS, ONE, LOWER, PART, "many", "few", "lots", "figures", "v", "s"}
-"""Names that every language has."""
+ALWAYS = {WORDS, ONE, LOWER, PART, "many", "few", "lots", "figures", "v", "s"}  # names that every language has
 
 
 _FIELD = re.compile(r"\{([a-zA-Z]\w*)(?::[\w ]+)?[|}]")
@@ -106,13 +105,11 @@ _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
 _PERCENT = re.compile(r"%\([a-z_]+\)[sr]|%[sr]")
 """How the standard library's own texts mark the places of facts."""
-_PLACE = re.compile(r"\{\w+\}")
-"""The place of a fact, as most are."""
+_PLACE = re.compile(r"\{\w+\}")  # the place of a fact, as most are
 _FIELDS = Formatter()
 _COUNTS = (*range(201), 1_000, 1_000_000)
 """Counts for which the rule of a plural is tried."""
-CONTEXT = "\x04"
-"""Between a context and a text in the key of an entry, as gettext has it."""
+CONTEXT = "\x04"  # between a context and a text in the key of an entry, as gettext has it
 
 
 class BadCatalogue(ValueError):
@@ -276,10 +273,8 @@ class Catalogue(NullTranslations):
         self.header = header(held[0])
         _, _, form = self.header.get("Plural-Forms", "").rstrip(";").partition("plural=")
         try:
-            self.form: Callable[[int], int] = c2py(form)
-            """Which form of the plural a number takes."""
-            self.forms = max(map(self.form, _COUNTS)) + 1
-            """How many there are."""
+            self.form: Callable[[int], int] = c2py(form)  # which form of the plural a number takes
+            self.forms = max(map(self.form, _COUNTS)) + 1  # how many there are
             sound = all(self.form(count) >= 0 for count in _COUNTS)
         except (ValueError, ArithmeticError):
             sound = False

@@ -214,15 +214,13 @@ def folder_told(folder: Path | None) -> str:
     return phrase("Files in {folder}", folder=folder)
 
 
-LONGEST = 280
-"""Letters of a result."""
-PLAY = {
+LONGEST = 280  # letters of a result
+PLAY = {  # what the button says that plays a day's deal
     Mark.TODAY: marked("Play today’s deal"),
     Mark.BEGUN: marked("Continue"),
     Mark.MISSED: marked("Play this deal"),
     Mark.TO_COME: marked("Not open yet"),
 }
-"""What the button says that plays a day's deal."""
 AGAIN = marked("Play it again")
 LEGEND = {
     Mark.DANCED: marked("Won on its day: {n}"),

@@ -54,7 +54,7 @@ class Brief:
     lines: tuple[Line, ...]
 
 
-AT_A_GLANCE = (
+AT_A_GLANCE = (  # the sections that are enough to begin with
     Heading.GOAL,
     Heading.CHOICES,
     Heading.BUILDING,
@@ -63,7 +63,6 @@ AT_A_GLANCE = (
     Heading.STOCK,
     Heading.REDEALS,
 )
-"""The sections that are enough to begin with."""
 
 
 PAIRED = (building.PairsMake, building.CourtPairs)
@@ -163,14 +162,13 @@ def guide_told() -> tuple[Told, ...]:
     return tuple(chapters)
 
 
-TITLES = {
+TITLES = {  # headings of tables that have none in a file
     "Game": marked("The game"),
     "Lay": marked("A step of the opening"),
     "Build": marked("A build"),
     "Drawing": marked("The drawing"),
     "Fan": marked("A fan"),
 }
-"""Headings of tables that have none in a file."""
 
 
 def _entry_told(entry: Entry) -> Iterator[str]:

@@ -239,8 +239,7 @@ def typed_as(name: str) -> str:
     return f"card_{name}" if name == "back" else name
 
 
-UNCHOSEN = {"voice_name": AS_THE_SYSTEM, "back": AS_THE_DECK}
-"""Settings that may be left empty, with the name of that."""
+UNCHOSEN = {"voice_name": AS_THE_SYSTEM, "back": AS_THE_DECK}  # settings that may be left empty, with the name of that
 
 
 def choices(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
@@ -278,13 +277,11 @@ def options(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
     return tuple(option(name, value, there) for value in choices(name, there))
 
 
-FAULTS = {
+FAULTS = {  # what is wrong with a file
     "broken": marked("“{name}” is no picture that can be read."),
     "too large": marked("“{name}” is too large to be read."),
 }
-"""What is wrong with a file."""
-SHOWN = 2
-"""How many files are named at most."""
+SHOWN = 2  # how many files are named at most
 
 
 def brought_told(name: str, missing: int, faults: Mapping[str, str]) -> str:

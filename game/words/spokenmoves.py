@@ -37,8 +37,7 @@ def row_name(ruleset: Tables, row: tuple[int, ...]) -> str:
     return phrase("{name} row {row}", name=phrase(pile.called), row=place[0] if place else 1)
 
 
-MOST_FREED = 3
-"""So many cards that became free are named; more are counted."""
+MOST_FREED = 3  # so many cards that became free are named; more are counted
 
 
 class Offered(NamedTuple):

@@ -12,12 +12,11 @@ from game.words import facts
 from game.words.catalogue import labelled, marked, phrase, plural, upper
 from game.words.spokenmoves import row_name, rows_of
 
-CHOICES = {
+CHOICES = {  # what is said while the player has to choose
     Choice.WING: marked("First choose the lords’ wing."),
     Choice.RANKS: marked("First name two ranks, for example: 6 and 7."),
     Choice.BASE: marked("First choose the card that starts the first foundation."),
 }
-"""What is said while the player has to choose."""
 FIND = marked("Find a card: type its rank and its suit.")
 FIND_BRIEF = marked("Find a card.")
 

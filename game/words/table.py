@@ -88,8 +88,7 @@ def rises_told(key: str, mouse: bool) -> str:
     return phrase("Nothing can stop you now. Press {key} to finish.", key=key)
 
 
-FIRST, MANY = 0xE000, 64
-"""The letter of the first sign, which is no letter of any language, and how many there are."""
+FIRST, MANY = 0xE000, 64  # the letter of the first sign, which is no letter of any language, and how many there are
 
 
 def signed(told: Iterable[Sentence], known: Sequence[Spot], at: Position) -> tuple[str, tuple[tuple[Spot, ...], ...]]:

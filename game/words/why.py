@@ -27,8 +27,7 @@ from game.words.facts.doing import move as said_move
 from game.words.facts.doing import which
 from game.words.table import signed, unsigned
 
-CHAIN = 4
-"""Where no more cards wait, each is told of."""
+CHAIN = 4  # where no more cards wait, each is told of
 MOST = 4
 FIRST = 5
 """The most sentences of a step, and of the first one."""

@@ -44,7 +44,7 @@ class Command:
 
 IN_THE_DEAL = ("turn", "redeal", "finish", "undo", "redo", "restart", "hint", "way", "lamp", "back")
 """What can no longer be done in a deal that is won."""
-COMMANDS = (
+COMMANDS = (  # in the order in which help tells them
     Command(
         "play",
         "playing.play",
@@ -145,7 +145,6 @@ COMMANDS = (
     Command("help", "reading.help_told", marked("these commands"), marked("COMMAND"), also=("?",)),
     Command("quit", "playing.leave", marked("save and leave"), also=("q", "exit", "bye")),
 )
-"""In the order in which help tells them."""
 BY_NAME = {name: command for command in COMMANDS for name in (command.name, *command.also)}
 
 

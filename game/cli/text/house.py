@@ -28,10 +28,8 @@ if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 
-LONGEST = 120
-"""The most letters in a line, and what a line has on a pipe."""
-SHORTEST = 20
-"""No line is folded at less, however narrow the terminal says it is."""
+LONGEST = 120  # the most letters in a line, and what a line has on a pipe
+SHORTEST = 20  # no line is folded at less, however narrow the terminal says it is
 
 
 class Output:
@@ -66,12 +64,9 @@ def lines(sentence: str, room: int) -> list[str]:
     return [*map(plain, textwrap.wrap(sentence, room, break_long_words=False, break_on_hyphens=False))]
 
 
-LONGEST_PAUSE = 60.0
-"""Of the time between two lines, so many seconds at most count as playing time."""
-SETTLING = 5.0
-"""Seconds that one who saves or leaves waits at most for the disk."""
-POLL = 0.01
-"""Seconds between two looks at the solver, while an answer waits for it."""
+LONGEST_PAUSE = 60.0  # of the time between two lines, so many seconds at most count as playing time
+SETTLING = 5.0  # seconds that one who saves or leaves waits at most for the disk
+POLL = 0.01  # seconds between two looks at the solver, while an answer waits for it
 
 Question = Callable[[], list[str]]
 
@@ -102,14 +97,12 @@ class House:
         self.seat: Seat | None = None
         self.question: Question | None = None
         """What the answer yes does; None while nothing is asked."""
-        self.listed: tuple[str, ...] = ()
-        """The ids of the deals that the journal listed last."""
+        self.listed: tuple[str, ...] = ()  # the ids of the deals that the journal listed last
         self.leaving = False
         self.own = own or OwnGames()
         """The player's own games."""
         self.own.outlive(journal)
-        self.local_time = local_time
-        """The time and date on the player's own clock."""
+        self.local_time = local_time  # the time and date on the player's own clock
         self._keep = keep
         self._solver = solver
         self._worker: Worker | None = None

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 
-LONGEST = 20_000
-"""The most letters of a line that are read; the longest code has 5,000."""
+LONGEST = 20_000  # the most letters of a line that are read; the longest code has 5,000
 
 
 def talk(house: House, lines: Iterable[str]) -> None:
@@ -101,8 +100,7 @@ def typed() -> Iterator[str]:
             return
 
 
-PATIENCE = 0.3
-"""Seconds that an answer at a terminal waits at most for the disk; a script does not wait."""
+PATIENCE = 0.3  # seconds that an answer at a terminal waits at most for the disk; a script does not wait
 
 
 def run(first: str) -> int:

@@ -32,8 +32,7 @@ CARD = re.compile(r"card ([0-9]+)")
 NAMING = frozenset({"ranks", "rank", "name"})
 SHORTEST = 3
 """So many letters a word of a move is cut to at most."""
-WORD_LIKE = 0.6
-"""How much alike a word must be to one that is known, to be taken for a slip."""
+WORD_LIKE = 0.6  # how much alike a word must be to one that is known, to be taken for a slip
 
 
 NAME_A_CARD = marked("Name a card, for example: 4 of clubs, or 4c.")

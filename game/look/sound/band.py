@@ -50,10 +50,8 @@ from game.look.sound.players import Players
 from game.look.sound.tunes import Beat, Tune, cousin
 from game.look.sound.tunes import tune as tune_called
 
-APPLAUDS = "applause"
-"""What tells of a dance that is over."""
-SAMPLE = "waltz"
-"""What is played in the menu, and to try how loud it is if no tune was played before."""
+APPLAUDS = "applause"  # what tells of a dance that is over
+SAMPLE = "waltz"  # what is played in the menu, and to try how loud it is if no tune was played before
 EVENINGS = (WITH_RESTS, ALL_EVENING)
 MOMENT, SOFTER = 0.1, 1.6
 """Seconds into a phrase; decibels by which it may be softer for another player, who makes up for them."""

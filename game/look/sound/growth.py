@@ -20,46 +20,33 @@ SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for c
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, WITH_RESTS: 0.0, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-3.0 / 20)
-"""How loud all are at a table, beside the dance."""
-BEHIND = 10 ** (-8 / 20)
-"""The same of a dance behind a page."""
-SHOWN = 10 ** (-4.5 / 20)
-"""The same in the showcase."""
+TABLE = 10 ** (-3.0 / 20)  # how loud all are at a table, beside the dance
+BEHIND = 10 ** (-8 / 20)  # the same of a dance behind a page
+SHOWN = 10 ** (-4.5 / 20)  # the same in the showcase
 HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.8, -1.8, -1.35, -0.9, -0.45, 0.0))
 """How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
 whole is louder by two decibels or more. Nobody rises who goes: none are as loud as one."""
 LAST, NEARING = 0.9, 10 ** (0.5 / 20)
 """From this share of the cards on it swells towards the dance, by so much with the last of them."""
-GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")
-"""What tells of a player who comes in, by how many play then."""
-PICKUP = 0.5
-"""Seconds before its phrase in which a player comes in."""
-FADE = 4.0
-"""Seconds in which a player goes."""
+GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")  # what tells of a player who comes in, by how many play then
+PICKUP = 0.5  # seconds before its phrase in which a player comes in
+FADE = 4.0  # seconds in which a player goes
 TURN, PAUSE = 600.0, 120.0
 """Seconds that the band plays at tables before it rests, and that it rests; then it plays another dance."""
-PATIENT = 60.0
-"""Seconds after the last move in which it plays on."""
+PATIENT = 60.0  # seconds after the last move in which it plays on
 TUNES, TUNED = "tuning", 8.0
 """What tells of a player who tunes his strings, and so many seconds after the quiet verse he does so, once."""
-VEILED = 3.0
-"""Seconds in which it falls silent when the deal is paused."""
-SWELL = 2.5
-"""Seconds in which the band rises to the dance where it plays on."""
-REST, RETURN = 0.25, 0.6
-"""Seconds in which it falls silent for two bars, and comes back."""
+VEILED = 3.0  # seconds in which it falls silent when the deal is paused
+SWELL = 2.5  # seconds in which the band rises to the dance where it plays on
+REST, RETURN = 0.25, 0.6  # seconds in which it falls silent for two bars, and comes back
 REST_BARS = 2
 PATIENCE = 1.5
 """Seconds that a dance waits for music that is still being loaded; then it begins without."""
-NOTICE = 2.0
-"""Seconds before a dance's ending at which it has to be known."""
+NOTICE = 2.0  # seconds before a dance's ending at which it has to be known
 APPLAUSE, RINGS = 1.2, 7.5
 """Seconds after its last chord in which the pack begins to applaud, and in which all has rung out."""
-LEAVE, QUICKLY = 900, 200
-"""Milliseconds in which the music goes when a deal is left, and before a fanfare."""
-GLIDE = 0.04
-"""Seconds in which a slider's new level is reached."""
+LEAVE, QUICKLY = 900, 200  # milliseconds in which the music goes when a deal is left, and before a fanfare
+GLIDE = 0.04  # seconds in which a slider's new level is reached
 
 
 def at_a_table(count: int, up: float) -> float:

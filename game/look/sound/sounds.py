@@ -45,17 +45,13 @@ EFFECTS = (
 )
 VARIES = 2.0
 """Decibels by which one time is louder than another."""
-FADE = 250
-"""Milliseconds in which bells go before a fanfare."""
-CLAPS, CLAPPING = 90, 3.4
-"""How often cards clap, and for how many seconds: soon all of them, at last a few."""
+FADE = 250  # milliseconds in which bells go before a fanfare
+CLAPS, CLAPPING = 90, 3.4  # how often cards clap, and for how many seconds: soon all of them, at last a few
 NOTE = "note"
 STEPS = range(60, 90)
 """Notes for landing cards, as MIDI numbers: note-60 (C4) to note-89 (F6)."""
-LOWEST = 65
-"""A run of cards begins with the lowest note of the chord from here on."""
-VOICES = 4
-"""Of one sound at once: a deal rustles, it does not rattle."""
+LOWEST = 65  # a run of cards begins with the lowest note of the chord from here on
+VOICES = 4  # of one sound at once: a deal rustles, it does not rattle
 OFF, A_LITTLE, WIDE = "off", "a little", "wide"
 WIDTHS = {OFF: 0.0, A_LITTLE: 0.55, WIDE: 1.0}
 """How far to the side the edge of the table is heard, 0..1, as a setting."""
@@ -146,18 +142,12 @@ def balance(pan: float, width: float) -> tuple[float, float]:
     return min(1.0, math.sqrt(2) * math.cos(angle)), min(1.0, math.sqrt(2) * math.sin(angle))
 
 
-DUCKED = 10 ** (-10 / 20)
-"""How loud the cards are in the showcase while the band plays."""
-THINNED = 0.12
-"""Seconds between two of their sounds there."""
-BESIDE = 10 ** (-3 / 20)
-"""How loud they are at a table where the band plays."""
-RUN = 2.5
-"""Seconds within which a card that lands goes on with the notes of the one before."""
-UNHEARD = 10.0
-"""Seconds after which loudspeakers that nobody is to hear are let go of."""
-IN_TIME = 0.06
-"""Seconds that a note waits for the next eighth of what the band plays."""
+DUCKED = 10 ** (-10 / 20)  # how loud the cards are in the showcase while the band plays
+THINNED = 0.12  # seconds between two of their sounds there
+BESIDE = 10 ** (-3 / 20)  # how loud they are at a table where the band plays
+RUN = 2.5  # seconds within which a card that lands goes on with the notes of the one before
+UNHEARD = 10.0  # seconds after which loudspeakers that nobody is to hear are let go of
+IN_TIME = 0.06  # seconds that a note waits for the next eighth of what the band plays
 
 
 class Sounds:

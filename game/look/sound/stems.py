@@ -19,12 +19,9 @@ from game.look.sound.growth import STEMS
 from game.look.sound.tunes import FIRST, Tune
 from game.look.sound.tunes import tune as tune_called
 
-SECONDS = 20.0
-"""The length of a ring."""
-OVER = 0.008
-"""Seconds in which one stretch goes over into the next."""
-EARLY = 0.03
-"""Seconds before a stretch begins in which it is gone over to: its first notes may come so soon."""
+SECONDS = 20.0  # the length of a ring
+OVER = 0.008  # seconds in which one stretch goes over into the next
+EARLY = 0.03  # seconds before a stretch begins in which it is gone over to: its first notes may come so soon
 
 
 class Ring:
@@ -83,10 +80,8 @@ TRIES = 5
 NOTHING = ("", False)
 LEAVE = 900
 """Milliseconds in which the music goes when it is no longer wanted."""
-AHEAD = 1.0
-"""Seconds of a ring that are not written: they are being heard."""
-SOON = 3.0
-"""Seconds before an ending in which it is written: then there is room for all of it."""
+AHEAD = 1.0  # seconds of a ring that are not written: they are being heard
+SOON = 3.0  # seconds before an ending in which it is written: then there is room for all of it
 
 _log = logging.getLogger(__name__)
 

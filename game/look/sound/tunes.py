@@ -13,14 +13,10 @@ from typing import Any
 
 from game.look.palette import data
 
-NEAR = 1.0
-"""Seconds by which a dance may be early or late and still catch up softly."""
-SLEW = 0.06
-"""How much faster or slower it goes meanwhile."""
-SAME = 1e-6
-"""Seconds by which clocks differ that tell the same time."""
-PHRASE = 4
-"""Bars of a phrase."""
+NEAR = 1.0  # seconds by which a dance may be early or late and still catch up softly
+SLEW = 0.06  # how much faster or slower it goes meanwhile
+SAME = 1e-6  # seconds by which clocks differ that tell the same time
+PHRASE = 4  # bars of a phrase
 DANCES = data("sounds", "dances")
 TUNE = "tune"
 TURNS = {TUNE: 1, "tutti": 1, "rhythm": 2}
@@ -28,12 +24,9 @@ TURNS = {TUNE: 1, "tutti": 1, "rhythm": 2}
 THIRD, OTHERS = 4, {"rhythm": "counter", "duet": "rhythm", "counter": "tutti", "tutti": ""}
 """From this verse on the counter-line comes first, and others later than usual, each in the ring of another; the duet
 rests."""
-VERSES, FIRST = 6, 3
-"""Rounds of the tune of which none is like another, and with how many of them it may begin."""
-BEFORE = 2
-"""Rounds before the bridge: once in so many as there are verses it is played, in another key."""
-QUIET = "quiet"
-"""The tune's verse for the menu."""
+VERSES, FIRST = 6, 3  # rounds of the tune of which none is like another, and with how many of them it may begin
+BEFORE = 2  # rounds before the bridge: once in so many as there are verses it is played, in another key
+QUIET = "quiet"  # the tune's verse for the menu
 
 
 @dataclass(frozen=True)
@@ -208,12 +201,11 @@ class Beat:
         return replace(heard, begins=begins, first=first)
 
 
-FAMILIES = (
+FAMILIES = (  # dances that may follow each other at a table
     ("waltz", "mazurka", "polonaise", "minuet", "sarabande"),
     ("galop", "ecossaise", "gavotte", "pavane"),
     ("jig", "tarantella", "quadrille"),
 )
-"""Dances that may follow each other at a table."""
 
 
 def cousin(found: Tune) -> Tune:

@@ -128,10 +128,8 @@ class Toggle(Widget):
         self._say(target, jewel, midright=(self.rect.right - round(16 * self.u), self.rect.centery))
 
 
-CHEVRONS = 1.4
-"""Room that both take beside a value, in heights of the row."""
-A_LITTLE = 0.9
-"""So much smaller a long value may be beside its label."""
+CHEVRONS = 1.4  # room that both take beside a value, in heights of the row
+A_LITTLE = 0.9  # so much smaller a long value may be beside its label
 
 
 @dataclass

@@ -246,8 +246,7 @@ def ways(able: Sequence[Widget]) -> Aims[int]:
     return aims
 
 
-COMES = 0.12
-"""Seconds."""
+COMES = 0.12  # seconds
 
 
 class Coming:

@@ -17,5 +17,4 @@ def _found() -> tuple[Game, ...]:
     return tuple(sorted(records, key=_in_the_menu))
 
 
-GAMES = _found()
-"""The records, in the order of the menu."""
+GAMES = _found()  # the records, in the order of the menu

@@ -15,10 +15,8 @@ from game.rules.record import Start, Win
 from game.rules.state import State as Dealt
 from game.rules.tables import Tables
 
-ENDLESS = 999
-"""The length of foundations that take all cards there are, up or down."""
-KEPT = 400_000
-"""For how many standings what they want is remembered before all is forgotten."""
+ENDLESS = 999  # the length of foundations that take all cards there are, up or down
+KEPT = 400_000  # for how many standings what they want is remembered before all is forgotten
 
 
 class TooMany(Exception):

@@ -141,8 +141,7 @@ def unknown(word: str, known: Iterable[str], examples: Iterable[str] = (), meant
     )
 
 
-Path = tuple[str | int, ...]
-"""Names of tables and fields, and the places in lists, from the outside in."""
+Path = tuple[str | int, ...]  # names of tables and fields, and the places in lists, from the outside in
 
 _HEAD = re.compile(r"\s*(\[\[?)([^\[\]]+)\]")
 _FIELD = re.compile(r"\s*([A-Za-z0-9_.\"' -]+?)\s*=")

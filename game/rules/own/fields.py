@@ -271,7 +271,7 @@ FIELDS: dict[type, dict[str, Field]] = {
     },
 }
 
-WORDS: dict[Enum, str] = {
+WORDS: dict[Enum, str] = {  # what each word of a closed enum means
     Match.SUIT: "A heart goes on a heart.",
     Match.ALTERNATE: "A red card goes on a black one, a black card on a red one.",
     Match.COLOUR: "A red card goes on a red one, a black card on a black one.",
@@ -317,7 +317,6 @@ WORDS: dict[Enum, str] = {
     Win.CLEARED: "When the one group of piles is empty; stock and waste may be left.",
     Win.PYRAMID_OUT: "When the cards of the pyramid are gone.",
 }
-"""What each word of a closed enum means."""
 
 
 def named(kind: type, field: str) -> str:

@@ -39,15 +39,13 @@ from game.rules.record import Build, Family, Game
 
 LONGEST, WIDEST, MOST_DOTS, DEEPEST = 65_536, 4_000, 60, 12
 """Limits of a file: letters, letters of a line, dots in a line, brackets within brackets."""
-HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")
-"""Kinds of signs that can't be seen."""
-OF = "of"
-"""The field of house rules: the game that they are on."""
+HIDDEN = ("Cc", "Cf", "Cs", "Co", "Cn")  # kinds of signs that can't be seen
+OF = "of"  # the field of house rules: the game that they are on
 CURLY = ("“", "”", "„", "«", "‘", "’")
 AT = re.compile(r"\(at (?:line (\d+)|end of document)")
 Find = Callable[[str], Game]
 
-SAID = {
+SAID = {  # what the standard reader of TOML finds, by words of its message; each as a sentence
     "overwrite": "“{line}” gives something a second value. Each field stands only once.",
     "twice": "“{line}” gives something a second value. Each field stands only once.",
     "mutate": "“{line}” gives something a second value. Each field stands only once.",
@@ -60,7 +58,6 @@ SAID = {
     "Invalid value": "“{line}” has no value that can be read. Texts stand in quotes.",
     "Expected ']": "A heading has no closing bracket: “{line}”.",
 }
-"""What the standard reader of TOML finds, by words of its message; each as a sentence."""
 CANNOT = '“{line}” can’t be read. A line is like this: name = "Frog".'
 
 

@@ -20,14 +20,10 @@ from game.rules.position import Position
 from game.rules.record import Game, Kind, Lift, Match, Open
 from game.rules.ruleset import Ruleset
 
-POSITIONS = 3_000
-"""How many positions are looked at, over all variants."""
-DEALS = 100
-"""How many deals are tried at most."""
-LONGEST = 400
-"""The most moves of one deal."""
-SLICE = 25
-"""Positions between two rests."""
+POSITIONS = 3_000  # how many positions are looked at, over all variants
+DEALS = 100  # how many deals are tried at most
+LONGEST = 400  # the most moves of one deal
+SLICE = 25  # positions between two rests
 BROKEN = (ArithmeticError, LookupError, ValueError, TypeError, AttributeError, StopIteration, RecursionError)
 """What the rules raise for a record that they can't play."""
 

@@ -176,11 +176,10 @@ def _counting(record: Any) -> list[tuple[str, Any]]:
     ]
 
 
-STEPS: dict[type, str] = {
+STEPS: dict[type, str] = {  # steps of the opening that are words
     SetOut: "The bases are taken from the pack and laid out.",
     FirstBase: "The next card is the first base; the others have its rank.",
 }
-"""Steps of the opening that are words."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +203,7 @@ class Chapter:
     entries: tuple[Entry, ...]
 
 
-CHAPTERS: tuple[tuple[type, str, str], ...] = (
+CHAPTERS: tuple[tuple[type, str, str], ...] = (  # the records, each with its heading in a file and what it is
     (Game, "", "The file begins with fields of the game itself."),
     (Foundations, "[[foundations]]", "Each kind of foundation has a table."),
     (Piles, "[[piles]]", "Each group of other piles has a table."),
@@ -219,7 +218,6 @@ CHAPTERS: tuple[tuple[type, str, str], ...] = (
     (Fan, "", "How cards overlap, in fans, by the names of the piles."),
     (Wheel, "[table.wheel]", "Piles in a circle."),
 )
-"""The records, each with its heading in a file and what it is."""
 
 
 def guide() -> Iterator[Chapter]:

@@ -44,8 +44,7 @@ def ranks_met(spec: Foundations) -> tuple[int, ...]:
     return () if isinstance(spec.base, Chosen) or spec.build.both else ranks_from(spec.base, spec.build, spec.length)
 
 
-MANY = 4
-"""So many kinds of foundations that are built alike are told together."""
+MANY = 4  # so many kinds of foundations that are built alike are told together
 
 TOLD_BY_COLOUR = {Match.SUIT: False, Match.ALTERNATE: True, Match.COLOUR: True, Match.OTHER: False, Match.ANY: False}
 """Whether the colour of a foundation's first card says which colours go on it."""

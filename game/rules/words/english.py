@@ -24,11 +24,10 @@ from game.rules.words.tongue import (
     suit_noun,
 )
 
-_TITLED = {
+_TITLED = {  # titles that languages know: alone, and of a suit
     "upper ace": ("upper {rank}", "upper {rank} of {suit}"),
     "lower ace": ("lower {rank}", "lower {rank} of {suit}"),
 }
-"""Titles that languages know: alone, and of a suit."""
 
 
 def together(piles: Piles | None) -> Noun:

@@ -144,12 +144,9 @@ NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight",
 WORDS, ONE, LOWER, PART = "words", "one", "lower", "part"
 """What asks for a number in words, for one of what is a plural, and for a text in small letters; and what a
 number with a fraction is."""
-AND, OR, COMMA = "{some} and {last}", "{some} or {last}", ", "
-"""How several facts follow each other."""
-VOWELS = tuple("aeiouàââéèêîïôûœ")
-"""Letters before which articles are shorter, in names of a player's own."""
-NAMED = "“{name}”, together “{names}”"
-"""Piles, and foundations, of a player's own game: their names are in no language."""
+AND, OR, COMMA = "{some} and {last}", "{some} or {last}", ", "  # how several facts follow each other
+VOWELS = tuple("aeiouàââéèêîïôûœ")  # letters before which articles are shorter, in names of a player's own
+NAMED = "“{name}”, together “{names}”"  # piles, and foundations, of a player's own game: their names are in no language
 OF_SUIT = "{rank} of {suit}"
 NAMED_FOUNDATION = "foundation “{name}”"
 
@@ -451,8 +448,7 @@ def every(ranks: Iterable[int], last: str = AND) -> All:
     return All(tuple(map(rank_noun, ranks)), last)
 
 
-MOST_RANKS = 3
-"""A set of more ranks is any card."""
+MOST_RANKS = 3  # a set of more ranks is any card
 
 
 def any_of(cards: int) -> Fact:
@@ -483,7 +479,7 @@ def _of_rank(held: Sequence[int]) -> Noun:
 
 # ── English ──
 
-_ENGLISH = {
+_ENGLISH = {  # nouns of English that are more than their name and an s for the plural; v: a vowel begins them
     "8": "8|v|many=8s",
     "six": "six|many=sixes",
     "red {rank}": "red {rank}|-v",
@@ -499,7 +495,6 @@ _ENGLISH = {
     "empty column in {piles:the}": "empty column in {piles:the}|v",
     "empty one of {piles:the}": "gap in {piles:the}",
 }
-"""Nouns of English that are more than their name and an s for the plural; v: a vowel begins them."""
 
 
 def english_noun(key: str) -> str:
@@ -509,5 +504,4 @@ def english_noun(key: str) -> str:
     return f"{key}|v|many={key}s" if key[0] in VOWELS else f"{key}|many={key}" + "s" * (key[-1] != "s")
 
 
-ENGLISH = Tongue(str, english_noun, {"the": "the", "a": "a|v=an|alone="})
-"""Sentences as they stand in the program."""
+ENGLISH = Tongue(str, english_noun, {"the": "the", "a": "a|v=an|alone="})  # sentences as they stand in the program

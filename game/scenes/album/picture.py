@@ -21,8 +21,7 @@ from game.table.dance.manners import Hold, Way, couple
 from game.table.dance.poses import Key
 from game.table.dance.skeleton import Body, Posture
 
-BOX = (-56.0, -150.0, 112.0, 270.0)
-"""The room of each, in a puppet's units; the hand is at 0, 0."""
+BOX = (-56.0, -150.0, 112.0, 270.0)  # the room of each, in a puppet's units; the hand is at 0, 0
 _G, _L, _D, _I, _N = "#dcab4a", "#f8e6ae", "#6b4a16", "#fbf3df", "#1d1714"
 _R, _B, _V, _O, _P = "#c22f46", "#3553ad", "#2f8a57", "#e0772b", "#8a4fb0"
 
@@ -135,7 +134,7 @@ def _lantern() -> str:
     return glow + _bent("M0 0V16M-14 20Q0 6 14 20", _G, 3.5) + body + _path("M0 30Q7 40 0 50Q-7 40 0 30Z", _O)
 
 
-PROPS = {
+PROPS = {  # by name; the drawing of each
     "key": _bent("M0 -23V30M0 14h15M0 26h11", _G, 6) + _dot(0, -36, 13, "none", _G, 6),
     "rose": _stick(26, -36, _V)
     + _path("M0 -6Q18 -18 20 -4Q8 4 0 -2Z", _V)
@@ -197,7 +196,6 @@ PROPS = {
     "frog": _frog(),
     "lantern": _lantern(),
 }
-"""By name; the drawing of each."""
 
 
 @lru_cache(maxsize=64)
@@ -228,7 +226,7 @@ _OUT, _HIGH, _LOW, _BACK = (10.0, 54.0, 226.0), (8.0, 46.0, 292.0), (12.0, 56.0,
 _STAND, _POINT, _WALTZ, _BALANCE = p.STAND[0], p.POINT[1], p.WALTZ_ON[1], p.MINUET_LEFT[2]
 _KICK, _HOP, _BOW = p.KICK_LEFT[1], p.HOP_LEFT[1], p.MINUET_RIGHT[0]
 
-GUESTS = {
+GUESTS = {  # by the game's id
     "captive-queens": Stance(H.BESIDE, 30, _STAND, "key", "Q", True, _OUT),
     "royal-quadrille": Stance(H.BESIDE, -30, _POINT, "rose", "K", False, _HIGH),
     "carpet": Stance(H.FORWARD, 30, _STAND, "posy", "Q", True, _OUT),
@@ -255,11 +253,8 @@ GUESTS = {
     "frog": Stance(H.APART, 90, _BOW, "frog", "K", False, (40.0, 14.0, 200.0)),
     "contradance": Stance(H.ACROSS, 90, _WALTZ, "lantern", "Q", True, _OUT),
 }
-"""By the game's id."""
-PLAIN = Stance(Hold.BESIDE, 30.0, poses.STAND[0])
-"""The couple of any other game."""
-OF_THE_EVENING = Stance(Hold.CLOSED, 64.0, poses.STAND[0])
-"""The couple in the middle."""
+PLAIN = Stance(Hold.BESIDE, 30.0, poses.STAND[0])  # the couple of any other game
+OF_THE_EVENING = Stance(Hold.CLOSED, 64.0, poses.STAND[0])  # the couple in the middle
 
 
 def stance_of(game: str) -> Stance:
@@ -300,8 +295,7 @@ def _carrying(posture: Posture, stance: Stance) -> Posture:
     return posture._replace(hands=(held, right) if stance.left else (left, held))
 
 
-DIM = (150, 150, 156, 255)
-"""How a couple is coloured that stands back, of 255."""
+DIM = (150, 150, 156, 255)  # how a couple is coloured that stands back, of 255
 
 
 def attend(ground: pygame.Surface, guest: Guest, at: tuple[int, int], suit: str, look: Look) -> Pieces:
@@ -318,8 +312,7 @@ def attend(ground: pygame.Surface, guest: Guest, at: tuple[int, int], suit: str,
     return ground
 
 
-POOL = 0.95
-"""The width of the light around somebody who dances, as a part of his height."""
+POOL = 0.95  # the width of the light around somebody who dances, as a part of his height
 
 
 def ball(plan: Plan, album: Album, cloth: str, look: Look, evening: str) -> Pieces:

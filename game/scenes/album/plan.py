@@ -67,8 +67,7 @@ class Spot(Widget):
         target.blit(said, said.get_rect(midbottom=(box.centerx, box.bottom - round(9 * u))))
 
 
-SMALLER = 0.76
-"""How much smaller guests are than those who dance alone here: the ball needs a larger floor."""
+SMALLER = 0.76  # how much smaller guests are than those who dance alone here: the ball needs a larger floor
 ROWS = ((362.0, (330, 580, 830)), (296.0, (205, 455, 700, 880)), (242.0, (120, 335, 575)), (204.0, (232, 470)))
 """From the front: how near a row of couples is, as the height of a person of the room, and how far from the middle
 they stand, on both sides. The last place is in the doorway.
@@ -76,12 +75,10 @@ they stand, on both sides. The last place is in the doorway.
 DOORWAY = 186.0
 MIDDLE = 326.0
 """How near the couple of the evening is."""
-SUITS = "CHSDHSCHDCHDCHDSHCSHDSCDS"
-"""Whose couple stands at each place: no two of a suit stand side by side."""
+SUITS = "CHSDHSCHDCHDCHDSHCSHDSCDS"  # whose couple stands at each place: no two of a suit stand side by side
 LUSTRES = ((-698, 0, 1.0), (698, 0, 1.0), (0, -66, 0.52), (-404, -30, 0.56), (404, -30, 0.56))
 """The chandeliers in the order in which they are lit: from the middle, from above, and how large."""
-FOOT, TITLE, LINE = 44, 62, 34
-"""Heights at the foot: of the words to click, the title, and the line below it; in u."""
+FOOT, TITLE, LINE = 44, 62, 34  # heights at the foot: of the words to click, the title, and the line below it; in u
 
 
 class Place(NamedTuple):

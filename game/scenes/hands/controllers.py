@@ -19,11 +19,10 @@ EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.
 PLUGS = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
 ON, OFF = 0.6, 0.4
 """How far a stick is moved when it counts, and when it no longer does."""
-FIRST, EACH = 0.4, 0.09
-"""Seconds after which something that is held repeats, and seconds from one time to the next."""
+FIRST, EACH = 0.4, 0.09  # seconds after which something that is held repeats, and seconds from one time to the next
 HAT = ((1, 1, "1"), (0, 1, "2"), (1, -1, "4"), (0, -1, "8"))
 """Of each direction of a cross: its axis, its value there, and its name in a layout."""
-USUAL = {
+USUAL = {  # the layout of most controllers: part -> what is printed on it. Parts are called as SDL calls them
     "b0": Sign.A,
     "b1": Sign.B,
     "b2": Sign.X,
@@ -40,12 +39,10 @@ USUAL = {
     "-a1": Sign.UP,
     "+a1": Sign.DOWN,
 }
-"""The layout of most controllers: part -> what is printed on it. Parts are called as SDL calls them."""
-MAKERS = {
+MAKERS = {  # words in the names of controllers
     Make.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
     Make.NINTENDO: ("nintendo", "switch", "joy-con", "snes"),
 }
-"""Words in the names of controllers."""
 STICKS = {"leftx": (Sign.LEFT, Sign.RIGHT), "lefty": (Sign.UP, Sign.DOWN)}
 
 

@@ -87,12 +87,10 @@ class Steady:
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 FAR = 10
 """Points after which a finger no longer rests."""
-LONG = 0.5
-"""Seconds of a long press."""
+LONG = 0.5  # seconds of a long press
 SLOWS, SLOWEST = 4.0, 20.0
 """How fast a list that was let go of slows down, a second, and the speed at which it stops, in pixels a second."""
-LOST = 5.0
-"""Seconds without news after which a finger is taken to have left."""
+LOST = 5.0  # seconds without news after which a finger is taken to have left
 
 Point = tuple[int, int]
 

@@ -18,16 +18,11 @@ from game.scenes.scene import Host, Scene
 from game.store.settings import CHOICES
 from game.words import letters, phrase
 
-LOOK = 0.1
-"""Seconds between two looks at what can be done."""
-TREMBLE = 0.15
-"""Seconds in which a second press is taken for a trembling hand."""
-FIRST = 1.5
-"""How much longer the light stays at the first place, which comes unexpected."""
-FILLS, CALM_FILLS = 30, 4
-"""So many pictures are drawn of the time that runs down; with reduced motion."""
-MOVED = 12
-"""Points by which a mouse has to be moved between two clicks to be a mouse, and no switch."""
+LOOK = 0.1  # seconds between two looks at what can be done
+TREMBLE = 0.15  # seconds in which a second press is taken for a trembling hand
+FIRST = 1.5  # how much longer the light stays at the first place, which comes unexpected
+FILLS, CALM_FILLS = 30, 4  # so many pictures are drawn of the time that runs down; with reduced motion
+MOVED = 12  # points by which a mouse has to be moved between two clicks to be a mouse, and no switch
 ENTERS = (pygame.K_RETURN, pygame.K_KP_ENTER)
 DOWNS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.FINGERDOWN, pygame.JOYBUTTONDOWN)
 UPS = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.FINGERUP, pygame.FINGERMOTION, pygame.JOYBUTTONUP)
@@ -267,8 +262,7 @@ class Switches:
 
 LOSING = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
-MOUSE = (-1, 2**64 - 1)
-"""SDL's number of the screen that a mouse or a trackpad touches, as it is signed or not."""
+MOUSE = (-1, 2**64 - 1)  # SDL's number of the screen that a mouse or a trackpad touches, as it is signed or not
 
 
 class Hands:

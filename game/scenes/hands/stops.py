@@ -214,10 +214,8 @@ def place_of(board: Board, picked: Pick) -> pygame.Rect:
     return area
 
 
-PLACES = 6
-"""So many places of a bar of moves can be taken."""
-FARTHER = 0.8
-"""The part of a list by which it moves up or down at once."""
+PLACES = 6  # so many places of a bar of moves can be taken
+FARTHER = 0.8  # the part of a list by which it moves up or down at once
 
 
 def stops_of(ways: Ways, more: Stop) -> tuple[Stop, ...]:

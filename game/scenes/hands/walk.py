@@ -20,14 +20,10 @@ from game.scenes.scene import Host, Scene
 from game.words import phrase
 from game.words.letters import several
 
-MOST = 6
-"""The most stops side by side; more are put in groups."""
-ALONE = 4
-"""So many likely stops come before the groups, by themselves."""
-INSIDE = 2
-"""How often the light goes through a group before it leaves it."""
-ROUNDS = 5
-"""How often it goes over everything before it rests."""
+MOST = 6  # the most stops side by side; more are put in groups
+ALONE = 4  # so many likely stops come before the groups, by themselves
+INSIDE = 2  # how often the light goes through a group before it leaves it
+ROUNDS = 5  # how often it goes over everything before it rests
 
 Words = Callable[[], str]
 
@@ -206,12 +202,9 @@ def plate(words: str, take: Callable[[], object], stays: bool = False) -> Stop:
 
 OUT, TIGHT = 5, 48
 """Room between what is lit and its ring, in u; none around what is lower than TIGHT, as others are near."""
-BAR = 10
-"""The height of the bar of time, in u."""
-TOGETHER = 2.0
-"""How much larger than its parts an area may be to be lit as one."""
-LEAST = 90
-"""The least width of that bar, in u."""
+BAR = 10  # the height of the bar of time, in u
+TOGETHER = 2.0  # how much larger than its parts an area may be to be lit as one
+LEAST = 90  # the least width of that bar, in u
 
 
 def plates_of(stops: Sequence[Stop]) -> list[Stop]:

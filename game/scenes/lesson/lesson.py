@@ -43,12 +43,10 @@ FIRST = marked("First try what is in the light.")
 PLAYS_ON = marked("Watch: the game plays ahead. To skip: {press}.")
 AFTER_A_MOVE = 0.7
 """Seconds between a move and the words about the next one."""
-POINT_AGAIN = 6.0
-"""Seconds after which the card to be played is pointed out again."""
+POINT_AGAIN = 6.0  # seconds after which the card to be played is pointed out again
 PASSAGE, SLOWEST, FASTEST = 3.2, 0.45, 0.03
 """Seconds in which the program plays several moves, and the most and least seconds between two of them."""
-HASTE = 2.5
-"""How much faster cards fly then."""
+HASTE = 2.5  # how much faster cards fly then
 STEPPING = (*(key.code for key in COMMANDS[0].keys),)
 
 

@@ -25,8 +25,7 @@ from game.words import game_name, marked, phrase, ruleset_name
 if TYPE_CHECKING:
     from game.scenes.board import Board
 
-_searches: dict[str, Search] = {}
-"""Those that are running, by the id of their ruleset."""
+_searches: dict[str, Search] = {}  # those that are running, by the id of their ruleset
 
 
 class Search:
@@ -79,8 +78,7 @@ WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), 
 NO = marked("No, thank you")
 ROOM = 0.38
 """The most it takes of the screen's width."""
-PAD = 16
-"""Room at its ends, in u."""
+PAD = 16  # room at its ends, in u
 
 
 class Offer:

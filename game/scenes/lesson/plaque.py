@@ -78,8 +78,7 @@ def rehearsed(lesson: Lesson, buttons: Mapping[str, Button]) -> Iterator[tuple[L
             yield step, position, told(lesson, at, position, refusal, buttons)
 
 
-GLIDE = 0.3
-"""Seconds in which it glides."""
+GLIDE = 0.3  # seconds in which it glides
 
 
 class Shading:
@@ -116,12 +115,9 @@ class Shading:
 
 WIDTHS = (560, 720, 900, 430, 350, 1120, 280)
 """Widths that are tried, in u, the best looking first. In the narrow ones the buttons stand in rows."""
-PAD = 52
-"""Room around the words, in u."""
-LEADING = 1.34
-"""Between lines, in em."""
-ROWS = 1.15
-"""Between rows of buttons, in their height."""
+PAD = 52  # room around the words, in u
+LEADING = 1.34  # between lines, in em
+ROWS = 1.15  # between rows of buttons, in their height
 
 
 class Plaque:

@@ -18,8 +18,7 @@ from game.table.floor import Floor
 from game.table.motion import Pose
 from game.table.picking import Pick, has_place, top
 
-COUNT = 0.1
-"""How far the number of a pile's cards reaches below them, in heights of a card."""
+COUNT = 0.1  # how far the number of a pile's cards reaches below them, in heights of a card
 
 
 def lit(floor: Floor, position: Position, step: LessonStep, row: pygame.Rect) -> list[pygame.Rect]:
@@ -103,10 +102,8 @@ def _turned(floor: Floor, pose: Pose) -> list[pygame.Rect]:
     return found
 
 
-STEPS = 16
-"""How many positions are tried across and down."""
-NEAR, PLAIN = 0.25, 0.06
-"""How much nearness to the light, and a preferred form, count against covered cards."""
+STEPS = 16  # how many positions are tried across and down
+NEAR, PLAIN = 0.25, 0.06  # how much nearness to the light, and a preferred form, count against covered cards
 
 
 class Form(NamedTuple):
@@ -205,8 +202,7 @@ def _free(size: Size, screen: Size, lit: Sequence[pygame.Rect], close: bool) -> 
                 yield rect
 
 
-PARTS = 4
-"""In so many parts of a sheet's width or height the cards make room."""
+PARTS = 4  # in so many parts of a sheet's width or height the cards make room
 
 
 @dataclass(frozen=True)

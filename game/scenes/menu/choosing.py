@@ -21,10 +21,8 @@ from game.words import clock, game_name, games, marked, phrase
 from game.words.games import rules_in_words
 from game.words.records import deal_kept
 
-BRIEF, LONG = 5, 8
-"""In minutes: a short game takes at most the first, a long one at least the second."""
-LATELY = 3
-"""So many games played lately are no surprise."""
+BRIEF, LONG = 5, 8  # in minutes: a short game takes at most the first, a long one at least the second
+LATELY = 3  # so many games played lately are no surprise
 
 
 def facts_of(host: Host, chosen: Ruleset) -> Facts:

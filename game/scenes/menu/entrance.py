@@ -27,8 +27,7 @@ from game.store import Deal, Origin, Timeline
 from game.words import phrase
 from game.words.errors import error_told
 
-REST = 60.0
-"""Seconds without an event after which the showcase begins."""
+REST = 60.0  # seconds without an event after which the showcase begins
 SIGNS_OF_LIFE = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 

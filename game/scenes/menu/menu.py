@@ -32,8 +32,7 @@ from game.table.preview import expect
 from game.words import facts, marked, phrase
 from game.words.games import wins
 
-AFTER = 1.5
-"""Seconds a game must stay chosen before it is measured."""
+AFTER = 1.5  # seconds a game must stay chosen before it is measured
 
 
 class Measuring:
@@ -69,10 +68,8 @@ class Measuring:
         self._aside, self._id, self._since = None, "", 0.0
 
 
-SETTLED = 0.3
-"""Seconds a game must stay chosen before its table is prepared in the background."""
-TWICE = 0.4
-"""Seconds within which a second click on a game plays it."""
+SETTLED = 0.3  # seconds a game must stay chosen before its table is prepared in the background
+TWICE = 0.4  # seconds within which a second click on a game plays it
 
 
 class Menu(Entrance):

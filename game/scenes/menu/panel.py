@@ -26,8 +26,7 @@ from game.words.games import book_odds, level, levels, other_names, packs
 
 LEAST_PICTURE = 330  # u
 """The least height of the picture: rather than a smaller one, what variants change is said under the mouse."""
-LEAST_LINES = 7
-"""The least room for words, in lines."""
+LEAST_LINES = 7  # the least room for words, in lines
 CAPTION = 32  # room for the word above the switches, in u
 LARGE = ((1.0, 0), (0.92, 0), (0.85, 0), (0.85, 1), (0.78, 1))
 FITS = (*LARGE, *((0.7, brevity) for brevity in range(1, 8)))
@@ -215,8 +214,7 @@ def words_tried(ruleset: Ruleset, facts: Facts, plan: MenuPlan) -> Iterator[pyga
     yield page(low)
 
 
-BESIDE = 8
-"""The least room for a fact beside its caption, in em."""
+BESIDE = 8  # the least room for a fact beside its caption, in em
 
 
 @lru_cache(maxsize=16)

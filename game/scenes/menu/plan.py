@@ -94,8 +94,7 @@ WORDS_HEIGHT = 132  # of the words below the picture
 EMBLEM_HEIGHT = 222
 LEAST = 60
 """The least width and height of the picture in pixels, on a screen with no room for one."""
-LEAST_WORDS = 150
-"""The least height of the words beside a picture, above the variants."""
+LEAST_WORDS = 150  # the least height of the words beside a picture, above the variants
 
 
 @dataclass(frozen=True)

@@ -21,8 +21,7 @@ from game.store.moving import Comparison, Line, compare
 from game.words import deal_name, game_name, marked, phrase
 from game.words.replays import alike_told, at_told, line_told, turn_told, verdict
 
-WORDS = 0.36
-"""The part of the width that the words take."""
+WORDS = 0.36  # the part of the width that the words take
 YOURS, THEIRS = marked("You"), marked("The other player")
 INKS: tuple[RGB, RGB] = (GOLD_LIGHT, (132, 190, 232))
 

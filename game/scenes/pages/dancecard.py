@@ -31,12 +31,9 @@ from game.words import marked, phrase
 from game.words.numbers import full_date, long_date
 from game.words.records import LEGEND, in_a_row, measured, play_word, result, stands, streak_told
 
-CARD = 0.635
-"""The part of the width that the card takes."""
-FLAT = 0.8
-"""Above the chosen day, on a high screen, it is so high, as a part of its width."""
-SEEN = 5
-"""Parts of the chosen day that stand at the left then: date, name, picture."""
+CARD = 0.635  # the part of the width that the card takes
+FLAT = 0.8  # above the chosen day, on a high screen, it is so high, as a part of its width
+SEEN = 5  # parts of the chosen day that stand at the left then: date, name, picture
 
 
 class DanceCard(Page):

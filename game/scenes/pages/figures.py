@@ -44,8 +44,7 @@ from game.words.odds import (
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
 
-MOST = 120
-"""The most points of a curve: more could not be told apart."""
+MOST = 120  # the most points of a curve: more could not be told apart
 
 
 def _asked(question: str, answer: str, more: str = "") -> list[Part]:
@@ -273,7 +272,7 @@ class Outcome(Part):
         surface.blit(words, words.get_rect(midleft=(row.x + round(128 * u), row.centery)))
 
 
-COLUMNS = (
+COLUMNS = (  # the headings of the table, and the right ends of its columns
     (marked("played"), 0.38),
     (marked("won"), 0.497),
     (marked("of winnable"), 0.65),
@@ -281,7 +280,6 @@ COLUMNS = (
     (marked("median"), 0.87),
     (marked("best"), 0.98),
 )
-"""The headings of the table, and the right ends of its columns."""
 
 
 @dataclass
@@ -341,10 +339,8 @@ def _note(surface: pygame.Surface, u: Scale, words: str, ink: RGB = QUIET, **at:
     surface.blit(picture, picture.get_rect(**at))
 
 
-AFTER = 1.0
-"""Seconds for which deals must be looked at before they are tried."""
-Cards = tuple[str, int | None, str]
-"""A deal: its ruleset, and its number or its cards."""
+AFTER = 1.0  # seconds for which deals must be looked at before they are tried
+Cards = tuple[str, int | None, str]  # a deal: its ruleset, and its number or its cards
 
 
 class Hardness:

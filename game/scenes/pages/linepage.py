@@ -31,10 +31,8 @@ from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
 from game.words import facts, heard, phrase
 
-STRIP, PICTURE = 200, 0.62
-"""The height of the bar's sheet in u, and the part of the width that the table takes."""
-ROWS = 4
-"""The most rows of the list that are seen at once."""
+STRIP, PICTURE = 200, 0.62  # the height of the bar's sheet in u, and the part of the width that the table takes
+ROWS = 4  # the most rows of the list that are seen at once
 
 
 @dataclass

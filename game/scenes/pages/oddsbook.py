@@ -125,8 +125,7 @@ def picture(size: tuple[int, int], found: Figures) -> pygame.Surface:
     return charts.beside(size, Share(found.could, *found.winnable), careful, careless)
 
 
-LIST = 0.66
-"""The part of the width that the list takes."""
+LIST = 0.66  # the part of the width that the list takes
 SHOWN = (marked("every game"), marked("with variants"))
 ORDERS = (marked("as in the menu"), marked("knowing every card"), marked("careful play"), marked("careless play"))
 

@@ -71,8 +71,7 @@ class FileList(Rows[OwnFile]):
         target.blit(note, note.get_rect(topleft=(left, row.centery + round(3 * self.u))))
 
 
-LIST = 0.52
-"""The part of the width that the list takes."""
+LIST = 0.52  # the part of the width that the list takes
 EMPTY = (
     marked("No files yet. Make a copy of a game below, change it, and play it here."),
     marked("A file that you put into the folder is seen at once."),

@@ -22,8 +22,7 @@ from game.words.errors import error_told
 from game.words.records import names_of
 from game.words.replays import place, summary, undone
 
-BESIDE = ("copy", "review")
-"""The buttons above the golden one."""
+BESIDE = ("copy", "review")  # the buttons above the golden one
 
 
 class Replay(LinePage):

@@ -50,8 +50,7 @@ from game.words.table import NOT_LOST
 SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
 CARD = 84
 """The width of the card that should have been played, in u."""
-TAP = 0.35
-"""A key or button released sooner than this, in seconds, was tapped, not held."""
+TAP = 0.35  # a key or button released sooner than this, in seconds, was tapped, not held
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 RELEASES = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
 

@@ -16,10 +16,8 @@ from game.store.tree import Variation
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
-SECONDS = 120.0
-"""Processor seconds for the review of one line."""
-ASIDE = 20.0
-"""Processor seconds for moves that were taken back, each time."""
+SECONDS = 120.0  # processor seconds for the review of one line
+ASIDE = 20.0  # processor seconds for moves that were taken back, each time
 
 
 @dataclass(frozen=True)

@@ -49,12 +49,9 @@ from game.words.spokenmoves import brought_told
 
 SHOWN = (Happening.CHOSEN, Happening.REFILLED, Happening.SPREAD, Happening.REDEALT)
 """What an example is for; each is shown once."""
-FEW = 3
-"""How many moves are shown where nothing of this happens."""
-LONG = 300
-"""Moves of a deal that is played at random, where none is known."""
-BEFORE, AFTER = 1.6, 4.0
-"""Seconds that a position is seen before its move and after it."""
+FEW = 3  # how many moves are shown where nothing of this happens
+LONG = 300  # moves of a deal that is played at random, where none is known
+BEFORE, AFTER = 1.6, 4.0  # seconds that a position is seen before its move and after it
 
 
 @dataclass(frozen=True)
@@ -200,20 +197,16 @@ class Example:
         picture_frame(self.rect.size, edge).draw(target, self.rect.move(-edge, -edge).topleft)
 
 
-SUITS = {
+SUITS = {  # how suits follow each other on the first four rows; each begins one suit later
     Match.SUIT: ((0,), (1,), (2,), (3,)),
     Match.ALTERNATE: ((0, 1), (1, 3), (2, 0), (3, 2)),
     Match.COLOUR: ((0, 3), (1, 2), (2, 1), (3, 0)),
     Match.OTHER: ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)),
     Match.ANY: ((0, 1, 3, 2), (1, 2, 0, 3), (2, 3, 1, 0), (3, 0, 2, 1)),
 }
-"""How suits follow each other on the first four rows; each begins one suit later."""
-CARD, LEAST = 74, 40
-"""The width of a card in a row, in u; and in pixels at least."""
-SEEN = 0.62
-"""The part of a card's height that is seen."""
-NAME = 0.27
-"""The width of a pile's name, as a part of the line."""
+CARD, LEAST = 74, 40  # the width of a card in a row, in u; and in pixels at least
+SEEN = 0.62  # the part of a card's height that is seen
+NAME = 0.27  # the width of a pile's name, as a part of the line
 
 
 @dataclass

@@ -138,8 +138,7 @@ SECOND_COLUMN = 3  # groups in the first column
 APART = 48  # columns, in u
 BESIDE, ALONE = 0.37, 0.62
 """The part of the width that each of two columns takes, and a single one."""
-LEAST = 1.42
-"""The least distance from row to row, in em; with less they would not be read well, and scroll instead."""
+LEAST = 1.42  # the least distance from row to row, in em; with less they would not be read well, and scroll instead
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 
 
@@ -291,8 +290,7 @@ class SetButtons(Dialog):
         self.invalidate()
 
 
-ROW = 62
-"""The height of a row, in u."""
+ROW = 62  # the height of a row, in u
 
 
 class HandsPage(SettingRows):

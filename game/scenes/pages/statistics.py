@@ -30,8 +30,7 @@ from game.words.catalogue import labelled
 from game.words.games import rules_in_words
 from game.words.odds import details, outcomes, played
 
-LEFT = 0.23
-"""The part of the width that the numbers at the left take."""
+LEFT = 0.23  # the part of the width that the numbers at the left take
 ALL = marked("All games")
 SMALL = 0.6
 """Up to this scale the cards beside the numbers are left out."""

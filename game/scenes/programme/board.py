@@ -35,15 +35,12 @@ FAVOURITE = Command("favourite", (Key(pygame.K_d, ctrl=True),), "make this game 
 COMMANDS = (*(command for command in MENU if command.action != "go_back"), FAVOURITE, MORE, MENU[-1])
 FOOT = ("go_back", "surprise", "rules", "lesson", "favourite", "more")
 """What stands along the lower edge, beside the golden button."""
-FEWER = ("go_back", "surprise", "more")
-"""The same where there is little room."""
+FEWER = ("go_back", "surprise", "more")  # the same where there is little room
 LETTERS = Command("", (), "find a game by its name", also="letters")
 
 
-WAITING = (3, 20, 17), (112, 142, 116)
-"""The colours of a silhouette, and of the light along its edge."""
-FINE = 2
-"""They are drawn so many times larger than they are shown."""
+WAITING = (3, 20, 17), (112, 142, 116)  # the colours of a silhouette, and of the light along its edge
+FINE = 2  # they are drawn so many times larger than they are shown
 
 
 class Couples:
@@ -87,14 +84,10 @@ class Couples:
         return pygame.transform.smoothscale(two, (round(two.get_width() / FINE), round(two.get_height() / FINE)))
 
 
-WIDE = 226
-"""Of a tile, in u."""
-WIDER = 1.3
-"""How much of the letters' growth the tiles take over."""
-TALL = 1.36
-"""How high a couple is, as a part of the height of the words beside it."""
-FAINT = 90
-"""Alpha of what is drawn over a game that does not match what was typed."""
+WIDE = 226  # of a tile, in u
+WIDER = 1.3  # how much of the letters' growth the tiles take over
+TALL = 1.36  # how high a couple is, as a part of the height of the words beside it
+FAINT = 90  # alpha of what is drawn over a game that does not match what was typed
 
 
 @dataclass

@@ -39,8 +39,7 @@ from game.words.games import level, levels
 TITLE = marked("All games")
 TWICE = 0.4
 """Seconds within which a second click on a game plays it."""
-LENGTHS = ((0, 5), (6, 9), (10, None))
-"""The shelves of games by length, in minutes."""
+LENGTHS = ((0, 5), (6, 9), (10, None))  # the shelves of games by length, in minutes
 
 
 class Shown(Enum):

@@ -64,27 +64,20 @@ def _free(folder: Path, name: str, endings: dict[str, bytes]) -> str:
 
 FILM, FILMED, RUN_UP = (1280, 720), 12.0, 8.4
 """The size of the film, its seconds, and how many of them come before the last chord."""
-SECONDS, RATE = 6.0, 15.0
-"""Of the moving picture: its seconds, and pictures a second."""
-LIMIT = 9_000_000
-"""The most bytes of the moving picture."""
+SECONDS, RATE = 6.0, 15.0  # of the moving picture: its seconds, and pictures a second
+LIMIT = 9_000_000  # the most bytes of the moving picture
 LADDER = (((800, 450), 250), ((640, 360), 250), ((560, 315), 200), ((480, 270), 200), ((320, 180), 128))
 """Its size and colours; the first pair that keeps within the limit is used."""
-DUST = 3.0
-"""Seconds of the dance before the picture, in which gold dust is thrown."""
-BEFORE = 4.6
-"""Seconds before the last chord at which the moving picture starts: the climax, and what all cards do then."""
-SHOWN = 0.55
-"""The part of the bow after which the still picture is taken: all are deepest in it, and no card turns."""
-SAYS = 0.5
-"""Seconds of the fade in which the film says at last what was won."""
+DUST = 3.0  # seconds of the dance before the picture, in which gold dust is thrown
+BEFORE = 4.6  # seconds before the last chord at which the moving picture starts: the climax, and what all cards do then
+SHOWN = 0.55  # the part of the bow after which the still picture is taken: all are deepest in it, and no card turns
+SAYS = 0.5  # seconds of the fade in which the film says at last what was won
 NICE = 10
 MARK, MARGIN, NAME = 60, 36, 44
 """The program's mark in the lower right corner, its distance from both sides, and the letters of its name, in u."""
 RESULT, ABOVE = 1.5, 66
 """How large it is written what was won, 1 being a message, and how far from the foot its middle is, in u."""
-FRAME = 1 / 60
-"""Seconds by which the dance is stepped."""
+FRAME = 1 / 60  # seconds by which the dance is stepped
 TITLE = "Cotillion"
 
 _log = logging.getLogger(__name__)

@@ -17,12 +17,9 @@ from game.look.sound.growth import STEMS
 from game.look.sound.stems import ENDING, OVER
 from game.look.sound.tunes import DANCES, Tune
 
-RATE = 30
-"""Pictures a second."""
-SOUND, SIDES, LOUD = 44100, 2, 0.8
-"""Frames of sound a second, its channels, and how loud the band is."""
-FADE = 0.7
-"""Seconds in which the sound comes at the beginning and goes at the end, at most."""
+RATE = 30  # pictures a second
+SOUND, SIDES, LOUD = 44100, 2, 0.8  # frames of sound a second, its channels, and how loud the band is
+FADE = 0.7  # seconds in which the sound comes at the beginning and goes at the end, at most
 COMPRESSED = ("-c:v", "libx264", "-preset", "medium", "-crf", "22", "-pix_fmt", "yuv420p", "-movflags", "+faststart")
 
 

@@ -37,14 +37,11 @@ from game.words import game_name, phrase
 from game.words.games import packs
 from game.words.win import billed
 
-TRACKING = 0.08
-"""Between the letters of the name, in em."""
-MOMENT = 0.14
-"""The moment of the king and queen in the first bar of their dance, as a part of the bar."""
+TRACKING = 0.08  # between the letters of the name, in em
+MOMENT = 0.14  # the moment of the king and queen in the first bar of their dance, as a part of the bar
 LAYOUT, FIGURE, FAINT = 64, 120, 70
 """Opacity, of 255, of the layout's places, of the dance's figure, and of both under the words."""
-BANDS = 6
-"""Of the layout and the figure one is drawn at a time."""
+BANDS = 6  # of the layout and the figure one is drawn at a time
 
 
 def playbill(ruleset: Ruleset, note: str, floor: Floor, ground: pygame.Surface, u: Scale, look: Look) -> Pieces:
@@ -151,20 +148,13 @@ def _place(game: str) -> int:
 
 BILL, LAID = 3.4, 1.5
 """Seconds that a title card is shown, and the second in which the table beneath it is prepared, while nothing moves."""
-SLOWEST, FASTEST = 0.62, 0.068
-"""The most and the least seconds between two moves."""
-REST = 0.9
-"""Seconds of rest after the last card has landed."""
-FADES = 0.9
-"""Seconds before the end in which the music fades out."""
-DANCE = 10.6
-"""Seconds of the dance, with the opening of the pack."""
-BRISK = 1.7
-"""How much faster the pack opens than at a win."""
-FOOT = 110
-"""The room left free below the dancers, in u."""
-PLAY = 12.5
-"""Seconds in which the moves are played, however many, as far as the limits allow."""
+SLOWEST, FASTEST = 0.62, 0.068  # the most and the least seconds between two moves
+REST = 0.9  # seconds of rest after the last card has landed
+FADES = 0.9  # seconds before the end in which the music fades out
+DANCE = 10.6  # seconds of the dance, with the opening of the pack
+BRISK = 1.7  # how much faster the pack opens than at a win
+FOOT = 110  # the room left free below the dancers, in u
+PLAY = 12.5  # seconds in which the moves are played, however many, as far as the limits allow
 CHOOSING, TURNING, CLIMBING = 2.0, 0.8, 0.7
 """The relative time of a choice, of a turn of the stock, and of a card that goes to a foundation right after another;
 other moves take 1.

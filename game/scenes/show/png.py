@@ -18,8 +18,7 @@ from game.rules import BadText
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 KEYWORD = b"Cotillion"
 """The keyword of the text chunk that says which deal a picture is of."""
-LONGEST = 8_000
-"""The most bytes of a text that is read."""
+LONGEST = 8_000  # the most bytes of a text that is read
 
 
 def chunk(kind: bytes, data: bytes) -> bytes:
@@ -69,8 +68,7 @@ def _chunks(file: BinaryIO) -> Iterator[tuple[bytes, bytes]]:
             yield kind, data
 
 
-EYE = (0.6, 1.0, 0.5)
-"""The weight of differences in red, green and blue."""
+EYE = (0.6, 1.0, 0.5)  # the weight of differences in red, green and blue
 
 
 GRAIN = 14
@@ -160,13 +158,11 @@ def _box(codes: list[int], found: Counter[int]) -> tuple[float, int, list[int]]:
     return spread * sum(found[code] ** 0.5 for code in codes) ** 0.5, axis, codes
 
 
-CLEAR = 255
-"""The index of pixels that have not changed since the picture before."""
+CLEAR = 255  # the index of pixels that have not changed since the picture before
 _SAME = bytes([CLEAR]) + bytes(255)
 SAMPLES = 6
 """The palette is made from so many of the pictures."""
-EARLY = 10
-"""After so many pictures it is known whether a file will be far too large."""
+EARLY = 10  # after so many pictures it is known whether a file will be far too large
 
 
 def animation(

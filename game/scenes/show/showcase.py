@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from game.solver.beside.worker import Worker
 
 
-ROUNDS = 3
-"""Of so many rounds one shows other deals, one variants, and one positions of deals that were lost."""
+ROUNDS = 3  # of so many rounds one shows other deals, one variants, and one positions of deals that were lost
 TRIED, EFFORT = 5, 2_000
 """For a game without a stored line: how many deals are tried, and how many positions of each are searched."""
 

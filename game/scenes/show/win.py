@@ -106,20 +106,14 @@ def _cell(caption: str, value: str, room: int, u: Scale) -> pygame.Surface:
     return cell
 
 
-FOOT = 240
-"""The room for words below the dancers, in u."""
-LOW = 22
-"""The room below the buttons, in u."""
-BETWEEN = 0.6
-"""The part of the width between the chandeliers, where it is told that the deal is won."""
-FADE = 0.7
-"""Seconds in which the line about the win goes and the words come."""
+FOOT = 240  # the room for words below the dancers, in u
+LOW = 22  # the room below the buttons, in u
+BETWEEN = 0.6  # the part of the width between the chandeliers, where it is told that the deal is won
+FADE = 0.7  # seconds in which the line about the win goes and the words come
 TOLD_SIZE, TOLD_AT = 1.1, 40
 """The size of the line about the win, relative to other messages, and its distance from the foot, in u."""
-TOLD, TOLD_FADE = 1.2, 0.5
-"""Seconds of the dance after which the line about the win appears, and seconds of its fade."""
-TOO_SOON = 0.5
-"""Seconds of the dance in which it can't be skipped, as a click then is probably a late one."""
+TOLD, TOLD_FADE = 1.2, 0.5  # seconds of the dance after which the line about the win appears, and seconds of its fade
+TOO_SOON = 0.5  # seconds of the dance in which it can't be skipped, as a click then is probably a late one
 
 
 class WinScene(Scene):

@@ -21,7 +21,7 @@ from game.store.journal.deals import FINISH, WAY
 from game.words import marked, phrase
 from game.words.table import DARK, THE_LAMP, lamp_means, word
 
-LIGHTS = {
+LIGHTS = {  # how the lamp shows what is known of the deal
     None: LampState.OFF,
     Word.CAN_BE_WON: LampState.CAN_BE_WON,
     Word.NO_LONGER: LampState.NO_LONGER,
@@ -29,11 +29,8 @@ LIGHTS = {
     Word.CANNOT: LampState.NO_LONGER,
     Word.NOT_KNOWN: LampState.NOT_KNOWN,
 }
-"""How the lamp shows what is known of the deal."""
-UP_PAUSE = 0.22
-"""Seconds between cards that go up by themselves: each is seen to go."""
-FINISH_PAUSE = 0.3
-"""Seconds between the moves of a deal that is finished for the player: slow enough to follow."""
+UP_PAUSE = 0.22  # seconds between cards that go up by themselves: each is seen to go
+FINISH_PAUSE = 0.3  # seconds between the moves of a deal that is finished for the player: slow enough to follow
 FINISHING = marked("Watch: this wins the deal. To stop: {press}.")
 LET_IT = marked("Let the solver win this deal?")
 APART = marked("You watch. A deal that the solver wins counts neither as won nor as lost.")

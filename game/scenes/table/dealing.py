@@ -187,8 +187,7 @@ class DealingScene(AdvisedScene):
         """instead_of: an unfinished deal to give up when this one is dealt. line: moves known of the deal, to redo.
         Raises RulesError.
         """
-        self.drawn = deal.deal is None and not deal.cards
-        """Whether any deal would have done."""
+        self.drawn = deal.deal is None and not deal.cards  # whether any deal would have done
         first = first_deal(host.journal, find_ruleset(deal.ruleset)) if self.drawn else None
         self._sought = self.drawn and first is None
         if first:

@@ -65,8 +65,7 @@ class Presses:
         self._when = float("-inf")  # on the stage's clock
         self.at: Point = (0, 0)
         """Where the last press was."""
-        self.waiting: Sprite | None = None
-        """The card that was clicked before it had shown its face."""
+        self.waiting: Sprite | None = None  # the card that was clicked before it had shown its face
 
     def note(self, press: pygame.event.Event, on: object) -> None:
         """Remember a press. on: the card it was on, None for none."""
@@ -112,12 +111,9 @@ class Presses:
         return sprite if sprite.place < len(row) and row[sprite.place] is sprite else None
 
 
-ROUND = 2.0
-"""Seconds there and back."""
-WAY = 0.7
-"""The part of half that time in which it flies."""
-FAINT = 0.55
-"""The opacity of the card."""
+ROUND = 2.0  # seconds there and back
+WAY = 0.7  # the part of half that time in which it flies
+FAINT = 0.55  # the opacity of the card
 
 
 @dataclass

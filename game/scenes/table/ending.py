@@ -173,8 +173,7 @@ def follow(host: Host, proposal: Proposal) -> None:
         ask_to_quit(host)
 
 
-LOW, PAD, GAP = 2, 3, 14
-"""Room below the strip, around its buttons, and between them, in u."""
+LOW, PAD, GAP = 2, 3, 14  # room below the strip, around its buttons, and between them, in u
 LEFT_OUT = ("restart", "back", "new_deal", "show_why", "undo")
 """What has no button where there is no room for all: their keys are left, and the menu, a new deal and undo stand above
 the table.
@@ -183,8 +182,7 @@ WORDS, LEAST_WORDS = 0.3, 0.2
 """The part of the strip that is kept for words: buttons that take more go without the names of their keys, and all but
 two leave the strip rather than take more than that.
 """
-SMALL = 0.75
-"""How small the letters get before the last sentence is left out."""
+SMALL = 0.75  # how small the letters get before the last sentence is left out
 
 
 class Ending:

@@ -18,7 +18,7 @@ from game.table.dance import poses
 from game.table.dance.manners import Hold, couple
 from game.table.floor import Floor
 
-HEARD = {
+HEARD = {  # the instruments of the music that each of the four plays: bowed, plucked, blown and struck
     "C": frozenset({"violin", "viola", "viol", "cello", "desks"}),
     "H": frozenset({"lute", "pizzicato", "harp", "harpsichord"}),
     "D": frozenset(
@@ -26,17 +26,12 @@ HEARD = {
     ),
     "S": frozenset({"tambourine", "tabor", "side", "timpani", "triangle", "castanets"}),
 }
-"""The instruments of the music that each of the four plays: bowed, plucked, blown and struck."""
-SHARES = (0.25, 0.5, 0.75, 0.9)
-"""The shares of the cards that are up when they play in silence."""
+SHARES = (0.25, 0.5, 0.75, 0.9)  # the shares of the cards that are up when they play in silence
 TALLEST, LEAST, LEAST_HIGH = 82, 56, 44
 """The height of a player, at most and at least, in u, and at least in pixels: else nobody is there."""
-STEP = 0.86
-"""From one to the next, in widths."""
-FLOOR = 113
-"""Where they stand, from above, in u."""
-FADE = 0.45
-"""Seconds in which a player is lit, or dims."""
+STEP = 0.86  # from one to the next, in widths
+FLOOR = 113  # where they stand, from above, in u
+FADE = 0.45  # seconds in which a player is lit, or dims
 WAITS = (9, 20, 20), (74, 84, 70)
 
 
@@ -118,8 +113,7 @@ def _railing(wide: int, high: int) -> pygame.Surface:
 
 HIGH, WIDE, LEAST_PX = 104, 118, 52
 """How high a couple is and how wide its place, in u; and the least height in pixels: else nobody comes."""
-ASIDE, FEET, CLEAR = 44, 60, 14
-"""From the screen's side and from its foot, and how far from any card, in u."""
+ASIDE, FEET, CLEAR = 44, 60, 14  # from the screen's side and from its foot, and how far from any card, in u
 HOLDS = ((Hold.CLOSED, 64.0), (Hold.BESIDE, 30.0), (Hold.TWO, 90.0), (Hold.ARCH, 90.0))
 
 

@@ -37,12 +37,8 @@ class Phase(Enum):
     WRONG = auto()  # the last move is about to be taken back
 
 
-BY_ITSELF = (Phase.RISING, Phase.FINISHING)
-"""While moves are played without the player."""
-
-
-MANY_MOVES, LONG = 888, 3599.0
-"""Moves and seconds that few deals take."""
+BY_ITSELF = (Phase.RISING, Phase.FINISHING)  # while moves are played without the player
+MANY_MOVES, LONG = 888, 3599.0  # moves and seconds that few deals take
 
 
 def cards_out(out: int, total: int) -> str:
@@ -111,12 +107,10 @@ IN_THE_DEAL = (
 HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter", signs=CHOOSING)
 COLUMN = Command("", (), "go to a column, or play the lifted card there", also="1, 2 … 0")
 """Keys that are no commands, handled by the hand."""
-BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")
-"""Words above the table."""
+BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")  # words above the table
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
-OF_MOVES = ("restart", "review")
-"""Those that are of no use where no move was made."""
+OF_MOVES = ("restart", "review")  # those that are of no use where no move was made
 OVER = ("restart", "show_why", "review", "new_deal", "back")
 """The other buttons there, after the golden one with what is proposed."""
 
@@ -158,8 +152,7 @@ APART = 20  # between the title and what stands beside it, in u
 TITLE = 1.2  # times the size of the words beside it: no title is smaller, where these can go elsewhere
 NO_KEYS = (Device.TOUCH, Device.SWITCH)
 """Devices without keys: with them the words above the table have one for all cards that go up."""
-SHOWN = 4.0
-"""Seconds that a message is shown."""
+SHOWN = 4.0  # seconds that a message is shown
 
 
 class Hud:
@@ -173,8 +166,7 @@ class Hud:
         self.lamps = Controls([self._lamp])
         self.prompt = ""
         """What is said while there is nothing else to say."""
-        self.aside = 0
-        """Pixels at the left above that something else takes, in the place of count and clock."""
+        self.aside = 0  # pixels at the left above that something else takes, in the place of count and clock
         self.under = pygame.Rect(0, 0, 0, 0)
         """The area of a sheet on the table: a title, and words at the lower right, that would reach under it are left
         out.
@@ -184,8 +176,7 @@ class Hud:
         self._shade = IVORY
         self.refused = False
         """Whether what was said last is a refusal."""
-        self.times = 0
-        """How often something was said."""
+        self.times = 0  # how often something was said
         self._left = 0.0
         self._seen, self._beside = Coming(), Coming()  # at the foot, and where the player looks
         self._size = (0, 0)
@@ -193,8 +184,7 @@ class Hud:
         self._title_px = 1
         self.gallery: Gallery | None = None
         """The band beside the title, where it plays to this table."""
-        self.guests: EdgeGuests | None = None
-        """The couples that come to this table."""
+        self.guests: EdgeGuests | None = None  # the couples that come to this table
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
     def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:

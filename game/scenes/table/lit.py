@@ -27,10 +27,8 @@ from game.table.sprites import Sprite
 from game.words import plural
 from game.words.letters import cards_meant
 
-MOST = (9, 6, 3)
-"""So many buried cards of a pile are drawn beside it, fewer where those find no room."""
-PART = 0.36
-"""The part of a card's height that is drawn of it, where they are few."""
+MOST = (9, 6, 3)  # so many buried cards of a pile are drawn beside it, fewer where those find no room
+PART = 0.36  # the part of a card's height that is drawn of it, where they are few
 FEW, COLUMNS = 3, 3
 NEEDED = (Kind.STOCK, Kind.WASTE, Kind.FOUNDATION)
 
@@ -314,8 +312,7 @@ def around(surface: pygame.Surface, rect: pygame.Rect, u: Scale, colour: tuple[i
     pygame.draw.rect(surface, colour, rect.inflate(2 * hair, 2 * hair), hair, round(8 * u))
 
 
-LONGEST = 24
-"""So many letters can be typed."""
+LONGEST = 24  # so many letters can be typed
 ENDS = (pygame.K_ESCAPE, *(key.code for key in ENTER))
 
 

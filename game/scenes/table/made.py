@@ -16,10 +16,8 @@ from game.scenes.table.lit import around, upright
 from game.solver.why.witness import Spot
 from game.table.motion import Pose
 
-WIDEST = 0.34
-"""The part of the window's width that a plate takes at most; longer words get more lines."""
-GAP, EDGE = 10, 10
-"""Between a plate and what it belongs to, and to what is at the window's edge, in u."""
+WIDEST = 0.34  # the part of the window's width that a plate takes at most; longer words get more lines
+GAP, EDGE = 10, 10  # between a plate and what it belongs to, and to what is at the window's edge, in u
 
 
 class Eye(NamedTuple):
@@ -47,12 +45,9 @@ def _shared(place: pygame.Rect, other: pygame.Rect) -> int:
     return common.w * common.h
 
 
-MOST = 6
-"""Where more cards than these have changed place, as when the stock is made anew, no arrow is drawn."""
-STEPS = 12
-"""In so many parts an arrow is kept free."""
-FAINT = 0.5
-"""The opacity of a card where it lay."""
+MOST = 6  # where more cards than these have changed place, as when the stock is made anew, no arrow is drawn
+STEPS = 12  # in so many parts an arrow is kept free
+FAINT = 0.5  # the opacity of a card where it lay
 ASIDE = 0.16
 """How far, in widths of a card, one of several arrows lies to the right of its way, so that none lies on another."""
 

@@ -22,8 +22,7 @@ from game.words import facts, marked, phrase
 from game.words.spokentable import found_told
 from game.words.table import rises_told
 
-UP_PAUSE = 0.09
-"""Seconds between cards that are played to foundations together."""
+UP_PAUSE = 0.09  # seconds between cards that are played to foundations together
 PAIRS = marked("In this game cards leave in pairs. Choose a card, and it leaves with its partner.")
 NO_PAIR = marked("In this game cards leave in pairs. No two cards go together now.")
 WHICH = marked("Choose the card or pile you want to look at.")

@@ -33,8 +33,7 @@ from game.table.picking import Pick, top
 from game.words import deal_name, game_name, variant_names
 from game.words.table import ended_told, parts, pile_told
 
-HEAVY = 40
-"""How many times as much a number of cards counts as a card of its size, where a refusal may cover one."""
+HEAVY = 40  # how many times as much a number of cards counts as a card of its size, where a refusal may cover one
 
 
 class Sight(Scene):
@@ -213,10 +212,8 @@ class Sight(Scene):
         return "    ".join(filter(None, (variant_names(self.ruleset), deal_name(self.session.number))))
 
 
-ACROSS = 13
-"""Cards in a row of a spread pile."""
-LARGER = 2.0
-"""How much larger than on the table a single card is shown."""
+ACROSS = 13  # cards in a row of a spread pile
+LARGER = 2.0  # how much larger than on the table a single card is shown
 
 ENDS_A_PEEK = (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST, pygame.MOUSEBUTTONDOWN)
 ENDS_A_CLICKED_ONE = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -286,8 +283,7 @@ def draw_peek(surface: pygame.Surface, board: Board, picked: Pick, all_shown: bo
         surface.blit(deck.face(NAMES[card]), (x, sheet.y + head + row * step_y))
 
 
-LETTERS, WIDE = 17, 1.6
-"""The size of a number, in u, and the width of a seal in that."""
+LETTERS, WIDE = 17, 1.6  # the size of a number, in u, and the width of a seal in that
 WIDER, PART = 1.2, 0.42
 """How much larger it is on a card than among words, and the part of a card's width that it has there at most: with
 smaller letters, if need be.
@@ -348,13 +344,9 @@ def lie(cards: Iterable[tuple[pygame.Rect, Seal]], wide: int, u: Scale) -> list[
 
 WIDEST, TEXT, PAD, ABOVE, FOOT = 1600, 21, 54, 24, 30
 """Its width, the size of its letters, the room beside its words, above it and below it, in u."""
-LEADING = 1.38
-"""Between lines, in em."""
-LEAST = 2
-"""For so many lines it has room at least."""
-
-Line = list[str | int]
-"""Text, and numbers of signs."""
+LEADING = 1.38  # between lines, in em
+LEAST = 2  # for so many lines it has room at least
+Line = list[str | int]  # text, and numbers of signs
 
 
 class Strip:

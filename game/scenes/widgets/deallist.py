@@ -91,8 +91,7 @@ ROW = 60  # u
 HEAD = 34  # u
 BLOCK = 40
 """How many deals are read at a time."""
-DATE = 0.045
-"""Where dates begin, as a part of the width."""
+DATE = 0.045  # where dates begin, as a part of the width
 
 
 @dataclass

@@ -27,8 +27,7 @@ from game.words.games import game_names
 PASTE = Key(pygame.K_v, ctrl=True)
 
 
-SHOWN = 32
-"""The most letters that are shown: of longer texts the last ones."""
+SHOWN = 32  # the most letters that are shown: of longer texts the last ones
 
 
 @dataclass
@@ -94,8 +93,7 @@ class Field(Widget):
             self._say(target, text(self.hint, Style.REGULAR, px, HUD), self.rect.center)
 
 
-FORGOTTEN = 2.0
-"""Seconds after which what was typed is forgotten."""
+FORGOTTEN = 2.0  # seconds after which what was typed is forgotten
 
 
 def matches(game: Game, typed: str) -> bool:

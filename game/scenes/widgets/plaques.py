@@ -20,8 +20,7 @@ from game.store import Settings
 from game.words import figures, heard
 from game.words.evening import won_of
 
-FIRST = 0.12
-"""Seconds before the first picture: the cards are drawn in the background meanwhile."""
+FIRST = 0.12  # seconds before the first picture: the cards are drawn in the background meanwhile
 FADE = 0.2
 KEPT = 48
 LEAST = 400

@@ -19,10 +19,8 @@ from game.store.dances import Evening, Mark
 from game.words import phrase
 from game.words.numbers import month_name, short_weekday
 
-HEAD = 172
-"""Room above the tiles, in u."""
-ASIDE = 270
-"""How far the arrows beside the month are from its middle, in u."""
+HEAD = 172  # room above the tiles, in u
+ASIDE = 270  # how far the arrows beside the month are from its middle, in u
 BROWN: RGB = (112, 76, 18)
 GREEN: RGB = (20, 66, 54)
 DARK: RGB = (14, 58, 48)
@@ -43,8 +41,7 @@ SHORT = {
     "red-and-black": "Red & Black",
 }
 """Names short enough for a tile."""
-TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)
-"""In em: on a small card the letters of a long name are closer."""
+TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)  # in em: on a small card the letters of a long name are closer
 MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 WEEKS = (pygame.K_UP, pygame.K_DOWN)
 

@@ -167,8 +167,7 @@ class Rows(Widget, Generic[Row]):
         return GOLD_LIGHT if place == self.index else IVORY
 
 
-MARK = 0.76
-"""The width of the lozenge with the room behind it, as a part of the highlight's height."""
+MARK = 0.76  # the width of the lozenge with the room behind it, as a part of the highlight's height
 
 
 @lru_cache(maxsize=4)

@@ -18,10 +18,8 @@ from game.look.widgets.widget import TRACKING, Coming, Widget, faded
 from game.play.session import Said
 from game.scenes.widgets.gamelist import VariantToggle
 
-SHOWN = 4.0
-"""Seconds."""
-ROUND = 16
-"""Between the border of a plate and its words, in u."""
+SHOWN = 4.0  # seconds
+ROUND = 16  # between the border of a plate and its words, in u
 
 
 class QuietLine:

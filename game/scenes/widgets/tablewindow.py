@@ -29,10 +29,8 @@ from game.store import Settings
 from game.table.motion import Pose
 from game.table.picking import Pick, pose_of, top
 
-EDGE = 17
-"""The frame's width, in u."""
-FAINT = 0.72
-"""The opacity of the translucent card."""
+EDGE = 17  # the frame's width, in u
+FAINT = 0.72  # the opacity of the translucent card
 CARRIES = (Act.CARRY, Act.PAIR)
 HAND_KEYS = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_KP_ENTER)
 MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
@@ -52,12 +50,9 @@ class TableWindow(Widget):
         self.hand = Hand(self.board, owner)
         self.better: Move | None = None
         """A move to suggest, which Enter plays."""
-        self.lamp = LampState.OFF, ""
-        """The lamp's state and words; no words for no lamp."""
-        self.said = Said("")
-        """The message beside the lamp."""
-        self.ahead = 0.0
-        """Seconds since the last step."""
+        self.lamp = LampState.OFF, ""  # the lamp's state and words; no words for no lamp
+        self.said = Said("")  # the message beside the lamp
+        self.ahead = 0.0  # seconds since the last step
         self._owner = owner
         self._edge = 0
         self._cloth: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))

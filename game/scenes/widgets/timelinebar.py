@@ -19,12 +19,9 @@ from game.scenes.widgets.rows import QUIET
 from game.words import figures, marked, phrase
 from game.words.replays import stretches
 
-RIBBON, LOW, GEM = 62, 44, 30
-"""The height of the ribbon, of the figures below it, and of half a lozenge, in u."""
-APART = 74
-"""The least distance between two figures, in u."""
-LEAST_GAP = 2
-"""The least pixels between two bars."""
+RIBBON, LOW, GEM = 62, 44, 30  # the height of the ribbon, of the figures below it, and of half a lozenge, in u
+APART = 74  # the least distance between two figures, in u
+LEAST_GAP = 2  # the least pixels between two bars
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000)
 REDEAL, UNDONE = marked("redeal"), marked("undone moves")
 

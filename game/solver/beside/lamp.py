@@ -15,8 +15,7 @@ from game.solver.advice import Advice
 from game.solver.beside.worker import Worker
 from game.solver.verdict import Answer, Verdict
 
-Path = Sequence[Position]
-"""The positions of a deal from its start to the one on the table."""
+Path = Sequence[Position]  # the positions of a deal from its start to the one on the table
 
 
 class Word(Enum):
@@ -29,8 +28,7 @@ class Word(Enum):
     NOT_KNOWN = "not known"
 
 
-LOST = (Word.NO_LONGER, Word.NOT_FROM_HERE, Word.CANNOT)
-"""The lamp is red."""
+LOST = (Word.NO_LONGER, Word.NOT_FROM_HERE, Word.CANNOT)  # the lamp is red
 
 
 class Lamp:

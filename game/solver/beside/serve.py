@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 
 STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
 """Seconds of each attempt at the same position, one after another, until it is decided."""
-EACH = 2.0
-"""Seconds for each deal in the search for one that can be won."""
+EACH = 2.0  # seconds for each deal in the search for one that can be won
 LOW_PRIORITY = 10
 PULSE = 1.0
 """Seconds after which a search reports that it is still running."""
@@ -145,10 +144,8 @@ def winnable_deal(ruleset: Ruleset, first: int, cancelled: Cancelled) -> Iterato
             return
 
 
-CHECK = 0.15
-"""Seconds to search the position after a move."""
-IN_ALL = 12
-"""Moves to search where nothing is known of the position."""
+CHECK = 0.15  # seconds to search the position after a move
+IN_ALL = 12  # moves to search where nothing is known of the position
 
 
 def hint(position: Position, lit: bool, line: Sequence[Move], memory: Memory) -> Advice:

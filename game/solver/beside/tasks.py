@@ -105,8 +105,7 @@ class Reply(NamedTuple):
     final: bool
 
 
-Work = Callable[..., None]
-"""Called in the process, with its end of the connection and then with what was given."""
+Work = Callable[..., None]  # called in the process, with its end of the connection and then with what was given
 
 
 class Process:
@@ -160,8 +159,7 @@ class Aside:
         self._process: Process | None = None
         with suppress(OSError):
             self._process = Process(_begin, work, what, name="aside")
-        self.ended = self._process is None
-        """Whether nothing more is to come."""
+        self.ended = self._process is None  # whether nothing more is to come
 
     def poll(self) -> object | None:
         """The newest answer, returned once; None while there is none. Never waits."""

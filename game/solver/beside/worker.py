@@ -51,8 +51,7 @@ from game.solver.search.spaces.which import Memory
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 
-MOMENT = 0.2
-"""Seconds that one look for an answer may take, as all else waits meanwhile."""
+MOMENT = 0.2  # seconds that one look for an answer may take, as all else waits meanwhile
 
 
 class Alone:
@@ -108,14 +107,12 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound=Answer)
 log = logging.getLogger(__name__)
 
-PATIENCE = 3
-"""How often the process may die, or stop, over one question before the question is given up."""
+PATIENCE = 3  # how often the process may die, or stop, over one question before the question is given up
 SILENCE = 30.0
 """Seconds without a message after which the process is taken to have stopped. A busy one reports every second, but of
 one that is just starting, or of a computer that is busy with other work, no word came for over ten.
 """
-LOOK = 0.5
-"""The most seconds that count between two polls: while nobody polls, no message is read."""
+LOOK = 0.5  # the most seconds that count between two polls: while nobody polls, no message is read
 
 
 class Worker:
@@ -135,14 +132,12 @@ class Worker:
         self._newest: Answer | None = None
         self.deaths = 0
         """How often the process has died, or stopped, over this question."""
-        self.stopped = False
-        """Whether it said nothing for so long over this question that it was started again."""
+        self.stopped = False  # whether it said nothing for so long over this question that it was started again
         self._lived = False  # whether a process has ever confirmed a question
         self._alone = False  # whether no process can be had here
         self.asked: Position | None = None
         """The position it is, or was last, busy with."""
-        self.finished = True
-        """Whether no more is to come on the question."""
+        self.finished = True  # whether no more is to come on the question
 
     @property
     def given_up(self) -> bool:

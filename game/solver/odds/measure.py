@@ -381,8 +381,7 @@ if TYPE_CHECKING:
 
 DEALS, LIMIT = (5, 20, 100, 300, 1_000), 2.0
 """How many deals are measured in each round, as a few are known sooner; and the most seconds for each."""
-FILE = "own-odds.jsonl"
-"""The name of the file in which the results are kept, in the folder of settings and journal."""
+FILE = "own-odds.jsonl"  # the name of the file in which the results are kept, in the folder of settings and journal
 
 
 def measure_aside(answers: Connection, game: Game, variants: tuple[str, ...], file: Path | None) -> None:

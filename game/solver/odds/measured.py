@@ -18,16 +18,12 @@ from game.rules.record import Odds
 FILE = Path(__file__).with_name("book.csv")
 Z = 1.959964
 """Standard errors to either side of a 95% interval."""
-ENOUGH = 0.95
-"""The share of the deals that a solver should decide."""
+ENOUGH = 0.95  # the share of the deals that a solver should decide
 LEAST = 1_000
 """With fewer deals searched the measurement has only begun: open ones were perhaps not searched for longer."""
-LONG = 600.0
-"""Seconds for which a deal should be searched before it stays open."""
-SOME = 100
-"""With fewer deals no share is said: chance could have made it half or double of what it is."""
-TRIED = 20
-"""With fewer deals not even the difficulty is said, of which there are only three."""
+LONG = 600.0  # seconds for which a deal should be searched before it stays open
+SOME = 100  # with fewer deals no share is said: chance could have made it half or double of what it is
+TRIED = 20  # with fewer deals not even the difficulty is said, of which there are only three
 EASY, MEDIUM, HARDLY = 1 / 2, 2 / 3, 0.12
 """In an easy game careless play wins at least this part of what careful play wins; in a medium one careful play wins at
 least this part of the deals that can be won. Where it wins a smaller share than the third of all deals, a game is hard.
@@ -142,8 +138,7 @@ class Figures:
         return 1 if self.careless_part >= EASY * self.careful else 2
 
 
-_beside: dict[str, Figures] = {}
-"""What was measured beside the program this evening."""
+_beside: dict[str, Figures] = {}  # what was measured beside the program this evening
 KINDS = {"int": int, "float": float, "str": str}
 
 

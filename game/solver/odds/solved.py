@@ -12,8 +12,7 @@ from typing import Any, NamedTuple
 FILE = Path(__file__).with_name("solved.json")
 TRIES = 20
 """How often a careful player who slips now and then tries one deal, to find how hard it is."""
-EASY, MEDIUM = 15, 6
-"""Wins from which on it is easy, and medium."""
+EASY, MEDIUM = 15, 6  # wins from which on it is easy, and medium
 
 
 def grade(wins: int) -> int:

@@ -17,8 +17,7 @@ from game.solver.odds.solved import TRIES
 from game.solver.players import choose, onward, player_of
 from game.solver.players.player import Player
 
-SLIPS = 0.05
-"""The part of his moves that he leaves to chance."""
+SLIPS = 0.05  # the part of his moves that he leaves to chance
 
 
 def attempts(start: Position) -> Iterator[bool]:
@@ -57,11 +56,8 @@ def _wins(player: Player, position: Position, chance: Random) -> bool:
     return position.won
 
 
-LONGEST = 600
-"""The most moves he makes: packing can go on for ever."""
-
-Picks = Callable[[Position, Random], Move]
-"""A way to choose a move by chance; the position has legal moves."""
+LONGEST = 600  # the most moves he makes: packing can go on for ever
+Picks = Callable[[Position, Random], Move]  # a way to choose a move by chance; the position has legal moves
 
 
 def careless_wins(ruleset: Ruleset, number: int) -> bool:

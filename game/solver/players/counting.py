@@ -18,8 +18,7 @@ FAR, GONE, DEEP = 6, 3, 4
 """Limits: a card with so many placements before it is simply far; with so many of them missing, simply missing; and the
 card under it must be so far to count as no nearer.
 """
-EVERY = (1 << 52) - 1
-"""A whole pack, as a set."""
+EVERY = (1 << 52) - 1  # a whole pack, as a set
 
 
 class Weights(NamedTuple):
@@ -157,8 +156,7 @@ def nearest(ways: list[Way], card: int, free: int) -> tuple[int, int]:
     return best, lacking
 
 
-STOCK, WASTE = 64, 20
-"""The cards of a stock, and of a waste, that count as 1.0."""
+STOCK, WASTE = 64, 20  # the cards of a stock, and of a waste, that count as 1.0
 
 
 class Counts(NamedTuple):

@@ -32,10 +32,8 @@ def knows(ruleset: Tables) -> bool:
     return in_words(ruleset, UNDERSTANDS) and all(spec.fill is Fill.NEVER for spec in wings)
 
 
-STAY = -1
-"""As a source: turn the stock or redeal."""
-Step = tuple[int, int]
-"""Where a card comes from, and the place of the foundation it goes to."""
+STAY = -1  # as a source: turn the stock or redeal
+Step = tuple[int, int]  # where a card comes from, and the place of the foundation it goes to
 
 
 class Ready(NamedTuple):

@@ -30,23 +30,19 @@ EARLIEST, LATEST = -7, 8
 
 COVERS_LATER = (5, -11, -29, -25, -30, -13, -1, -33, 45, 43, 43, 31, 44, 39, 57, 75)
 """The cost of lying above a card, by that difference."""
-COVERS = (11, 3, 4, -3, -1, 3, 4, 2, -3, 4, 8, 15, 0, 10)
-"""The cost of lying above a card, by the lower card's gap."""
+COVERS = (11, 3, 4, -3, -1, 3, 4, 2, -3, 4, 8, 15, 0, 10)  # the cost of lying above a card, by the lower card's gap
 TOPS_LATER = (54, 51, 40, 44, -6, -73, -152, 22, 14, 14, 7, 22, 9, 80, 26, 57)
 """The additional cost of lying directly on a card: low on the card that follows, which is then uncovered when it is
 needed.
 """
 TOPS = (0, 31, -7, -15, -16, -14, -4, -14, 4, 17, 34, 47, 0, -13)
 """The additional cost of lying directly on a card, by the lower card's gap."""
-FRESH = (0, 27, 35, 46, 8, 20, 14, 10, -3, -9, -31, -122, 30, 19)
-"""The cost of starting a heap, by the card's gap."""
-EMPTIES = (78, -45, -79, 0)
-"""The additional cost of starting a heap with so many places empty, from one up."""
+FRESH = (0, 27, 35, 46, 8, 20, 14, 10, -3, -9, -31, -122, 30, 19)  # the cost of starting a heap, by the card's gap
+EMPTIES = (78, -45, -79, 0)  # the additional cost of starting a heap with so many places empty, from one up
 STOCK, SPAN = (-229, -167, -116, -18, 90, 126, 105), 7
 """The additional cost of starting a heap with so many spans of cards in the stock."""
 
-HAND = -81
-"""The cost of playing the card in hand, which then need not be laid."""
+HAND = -81  # the cost of playing the card in hand, which then need not be laid
 HEIGHT = (0, -133, -73, -93, -85, -20, -16, 45, 30, 62, 108, 177, 65)
 """The cost of playing on a foundation of so many cards: low ones should catch up."""
 FOLLOWED, UNFOLLOWED = -54, 42
@@ -55,10 +51,8 @@ UNCOVERS = (-114, -37, -16, 12, 21, 22, 25, 27, 22, 30, 8, 15, 0, -27)
 """The cost of playing a card from another, by the other's gaps."""
 
 
-BITS = 32
-"""For each cost in a row."""
-MOST = 40_000
-"""How many standings are remembered."""
+BITS = 32  # for each cost in a row
+MOST = 40_000  # how many standings are remembered
 TOP, ALONE = 14, 28
 """Indices in a Laying: where the costs of lying directly on a rank begin, and where the cost of an empty place is."""
 Laying = tuple[int, ...]
@@ -381,8 +375,7 @@ def read(ruleset: Tables, move: Move) -> Step:
     return source, ONTO + ruleset.heaps.index(move.target)
 
 
-WON = 4.0
-"""The value of a win besides placing every card, as a part of all the cards."""
+WON = 4.0  # the value of a win besides placing every card, as a part of all the cards
 
 
 class HeapPlayer(Player):

@@ -13,8 +13,7 @@ from game.rules.legal import foundation_needs
 from game.solver.players.player import Player, distinct
 from game.solver.solve import solve
 
-KNOWN = 8_000
-"""Positions to search for a win where no card is hidden any more."""
+KNOWN = 8_000  # positions to search for a win where no card is hidden any more
 
 
 class PackingPlayer(Player):

@@ -95,7 +95,7 @@ BY_TWOS = Counts(
 )
 """The weights of Royal Cotillion and Gavotte."""
 
-COUNTS: dict[str, Counts] = {
+COUNTS: dict[str, Counts] = {  # the weights of the player who counts cards, by game
     "royal-cotillion": BY_TWOS,
     "gavotte": BY_TWOS,
     "royal-cotillion+as-they-come": Counts(
@@ -165,7 +165,6 @@ COUNTS: dict[str, Counts] = {
         luck_twice=-0.31,
     ),
 }
-"""The weights of the player who counts cards, by game."""
 
 
 def weights_of(ruleset: Tables) -> Weights:
@@ -178,10 +177,8 @@ def counts_of(ruleset: Tables) -> Counts | None:
     return COUNTS.get(ruleset.id) or COUNTS.get(ruleset.game_id)
 
 
-KNOWN = 8_000
-"""Positions to search for a win where no card is hidden any more."""
-AGAIN = 20
-"""Moves after which the search is repeated, if it found none."""
+KNOWN = 8_000  # positions to search for a win where no card is hidden any more
+AGAIN = 20  # moves after which the search is repeated, if it found none
 
 
 class PlacesPlayer(Player):

@@ -89,12 +89,9 @@ class PlanningPlayer(PackingPlayer):
         return found
 
 
-LIKELY = 12
-"""How many pairs of ranks are tried in full with each wing."""
-UNSEEN = (1, 2)
-"""The ranks named before a card is seen. All pairs that are equally far apart are alike."""
-Opening = tuple[Move, ...]
-"""The moves of all choices that are left."""
+LIKELY = 12  # how many pairs of ranks are tried in full with each wing
+UNSEEN = (1, 2)  # the ranks named before a card is seen. All pairs that are equally far apart are alike
+Opening = tuple[Move, ...]  # the moves of all choices that are left
 
 
 def choose_opening(player: Player, seen: Seen, moves: Sequence[Move]) -> Move:

@@ -18,8 +18,7 @@ from game.rules.cards import members
 from game.rules.play import apply
 from game.rules.tables import Tables
 
-NEVER = 99
-"""The distance of a card that no foundation takes any more."""
+NEVER = 99  # the distance of a card that no foundation takes any more
 
 
 def imagine(seen: Seen, random: Random) -> Position:
@@ -67,20 +66,12 @@ def way(ruleset: Tables, ranks: tuple[int, ...], place: int, top: int, height: i
     return Way(tuple(steps), tuple(before))
 
 
-LONGEST = 600
-"""The most moves in a playout, far more than any deal takes."""
-FEWEST = 2
-"""The fewest worlds to imagine, where something is unknown."""
-RACE = 8
-"""Worlds after which a move that does worse in them is dropped."""
-HOPE = 1.5
-"""By how many standard errors it must do worse to be dropped."""
-WON = 0.4
-"""The value of a win besides placing every card, as a part of all the cards."""
-
-
-Trial = Callable[[Move], tuple[float, int]]
-"""The result of a deal in one world after a move: cards placed, and moves."""
+LONGEST = 600  # the most moves in a playout, far more than any deal takes
+FEWEST = 2  # the fewest worlds to imagine, where something is unknown
+RACE = 8  # worlds after which a move that does worse in them is dropped
+HOPE = 1.5  # by how many standard errors it must do worse to be dropped
+WON = 0.4  # the value of a win besides placing every card, as a part of all the cards
+Trial = Callable[[Move], tuple[float, int]]  # the result of a deal in one world after a move: cards placed, and moves
 
 
 class Player:

@@ -85,20 +85,15 @@ def _order(view: State, move: Move, use: tuple[int, int]) -> tuple[int, int, int
     return (BRINGS_OUT, frees, -move.depth) if view.piles[move.target] else (FILLS, frees, len(source))
 
 
-KNOWN = 20_000
-"""Positions to search for a win where no card is hidden."""
-STATES = 60
-"""Tables from which a plan goes on."""
+KNOWN = 20_000  # positions to search for a win where no card is hidden
+STATES = 60  # tables from which a plan goes on
 UP, LATE, AHEAD = 40, 2, 2
 """What a card on a foundation is worth, and one that is more than AHEAD cards before the lowest foundation: until then
 others may be packed on it.
 """
-HIDDEN, OUT = 12, 3
-"""What is lost by a card that lies face down, and by one in stock, waste or reserve."""
-GAP, KEPT, CELL = 9, 2, 4
-"""What an empty column is worth, one that only takes some cards, and a free place for one."""
-PACKED, SUIT = 3, 4
-"""What two cards in order are worth, and how much more two of a suit."""
+HIDDEN, OUT = 12, 3  # what is lost by a card that lies face down, and by one in stock, waste or reserve
+GAP, KEPT, CELL = 9, 2, 4  # what an empty column is worth, one that only takes some cards, and a free place for one
+PACKED, SUIT = 3, 4  # what two cards in order are worth, and how much more two of a suit
 
 
 class RunsPlayer(Player):

@@ -21,8 +21,7 @@ from game.rules.value import RulesError
 FILE = Path(__file__).with_name("problems.jsonl")
 GRADES = (5, 15, 30)
 """After how many moves at most a mistake shows, in all grades but the last."""
-LENGTHS = (60, 100, 160)
-"""How many moves the line that is kept has at most, in all grades but the last."""
+LENGTHS = (60, 100, 160)  # how many moves the line that is kept has at most, in all grades but the last
 
 
 @dataclass(frozen=True)

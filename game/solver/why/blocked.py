@@ -28,8 +28,7 @@ from game.rules.record import Win
 from game.solver.search.space import COMMON, SUITS, in_words
 from game.solver.why.witness import Spot
 
-NEVER = 1 << 30
-"""The turn that buries what is never buried."""
+NEVER = 1 << 30  # the turn that buries what is never buried
 UNDERSTANDS = (
     COMMON
     | SUITS

@@ -287,8 +287,7 @@ def _deals(here: Tracked) -> bool:
     return len(here.position.stock) - len(here.play(turn).position.stock) > 1
 
 
-MOST = 2
-"""So many steps are told at most; where there are more none is."""
+MOST = 2  # so many steps are told at most; where there are more none is
 
 
 class Uncovers(Value):

@@ -24,8 +24,7 @@ from game.solver.solve import solve
 from game.solver.why.blocked import NEVER, Stay, blocked
 from game.solver.why.witness import Blocked, Dry, Spot, Waits, Witness
 
-TAIL = 8
-"""So many moves by which nothing leaves and nothing comes are made at most, if after them no move is left."""
+TAIL = 8  # so many moves by which nothing leaves and nothing comes are made at most, if after them no move is left
 
 
 def closing(position: Position, witness: Witness) -> tuple[Move, ...]:
@@ -84,8 +83,7 @@ class _Kept:
         return position
 
 
-TRIED = 2_000
-"""So many positions are looked at to see which cards never move."""
+TRIED = 2_000  # so many positions are looked at to see which cards never move
 
 
 def witness(position: Position) -> Blocked | None:
@@ -197,8 +195,7 @@ def _above(stay: Stay, spot: Spot) -> list[Spot]:
 LEAVES, LEVELS = 8, 3
 INSTEAD, MANY = 10.0, 300_000
 """Seconds and positions for a line that would have won."""
-TREE = 200
-"""How many positions of a tree are looked at."""
+TREE = 200  # how many positions of a tree are looked at
 MOST, MORE = 2_000, 200
 """How many positions are looked at for a line, and how many after the first that ends in a witness."""
 

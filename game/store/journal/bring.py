@@ -42,8 +42,7 @@ _UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id
 LAST_KEY = 2**63 - 1
 Notes = dict[str, dict[int, str]]
 """Notes by their kind and number."""
-DETOURS = "detours"
-"""The kind of note in a file that says for how many moves a deal was lost."""
+DETOURS = "detours"  # the kind of note in a file that says for how many moves a deal was lost
 
 
 @dataclass(frozen=True)

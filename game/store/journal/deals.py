@@ -14,8 +14,7 @@ from game.rules import Game, RulesError
 from game.rules.record import VERSION
 from game.store.settings import LATEST
 
-NIGHT = timedelta(hours=5)
-"""How long after midnight an evening goes on: until five in the morning."""
+NIGHT = timedelta(hours=5)  # how long after midnight an evening goes on: until five in the morning
 
 
 class Ending(StrEnum):
@@ -292,8 +291,7 @@ class Hands(NamedTuple):
     undone: list[Hand]
 
 
-AFTER = {FINISH: Hand.SOLVER, WAY: Hand.SHOWN}
-"""Whose the move right after an entry is."""
+AFTER = {FINISH: Hand.SOLVER, WAY: Hand.SHOWN}  # whose the move right after an entry is
 
 
 def hands(entries: Iterable[str]) -> Hands:

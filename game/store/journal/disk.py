@@ -25,11 +25,8 @@ from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_li
 SYNCHRONOUS = "FULL"
 ROOM = 16_384
 """Bytes that must be free on the disk, for a move and SQLite's journal of it."""
-PATIENCE = 1.0
-"""Seconds to wait while another program writes."""
-
-GLANCE = 0.1
-"""Seconds that a query may wait for the disk."""
+PATIENCE = 1.0  # seconds to wait while another program writes
+GLANCE = 0.1  # seconds that a query may wait for the disk
 
 Identity = tuple[int, int]
 Chore = Callable[[Connection], None]
@@ -113,10 +110,8 @@ def _prepared(path: Path, thorough: bool = False) -> sqlite3.Connection:
     return db
 
 
-ROWS = 20_000
-"""Deals that are looked at in one piece."""
-MOST = 1_000
-"""Pieces."""
+ROWS = 20_000  # deals that are looked at in one piece
+MOST = 1_000  # pieces
 
 
 def looks(db: sqlite3.Connection) -> list[Chore]:

@@ -37,13 +37,9 @@ from game.store.timeline import start_of
 
 log = logging.getLogger(__name__)
 
-SHUT = 1.0
-"""Seconds for which a file that could not be read is not tried again."""
-STARTING = 5.0
-"""Seconds that opening or converting the file may take before the program goes on without it."""
-
-BLOCK = 500
-"""Ids that are read at a time."""
+SHUT = 1.0  # seconds for which a file that could not be read is not tried again
+STARTING = 5.0  # seconds that opening or converting the file may take before the program goes on without it
+BLOCK = 500  # ids that are read at a time
 BUSY = "The journal is busy elsewhere."
 EMPTY = "The journal’s file was empty: what it held is lost. A new journal begins."
 DAMAGED = "The journal’s file could not be read. A new one holds what could be saved of it; the old one lies beside it."
@@ -63,10 +59,8 @@ class Journal:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self.hand = secrets.token_hex(4)
-        """The name of this program among those that share the file."""
-        self.path = path
-        """Where it is kept; None where that is memory."""
+        self.hand = secrets.token_hex(4)  # the name of this program among those that share the file
+        self.path = path  # where it is kept; None where that is memory
         # Looked at before the writer, which begins a new file at once: then it is no first evening.
         self._empty = bool(path and path.is_file() and not path.stat().st_size)
         self._writer = Writer(path) if path else None

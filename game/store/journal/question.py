@@ -12,11 +12,8 @@ from typing import Any
 from game.store.journal.disk import GLANCE
 from game.store.journal.rows import connect
 
-AT_ONCE = 0.004
-"""Seconds that whoever asks waits for the answer: a young journal's comes within them."""
-
-Rows = Callable[[str, Sequence[object]], list[tuple[Any, ...]]]
-"""The rows of an SQL query with its values."""
+AT_ONCE = 0.004  # seconds that whoever asks waits for the answer: a young journal's comes within them
+Rows = Callable[[str, Sequence[object]], list[tuple[Any, ...]]]  # the rows of an SQL query with its values
 
 
 class Question:

@@ -31,8 +31,7 @@ COUNTS = ("rules", "at", "moves", "undos", "hints", "ways", "rest", "placed")
 TIMES = ("began", "played", "seconds")
 MOST = 10**9
 """The largest count that is accepted."""
-EARLIEST = "19"
-"""Dates before 1900 are rejected."""
+EARLIEST = "19"  # dates before 1900 are rejected
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
 STAND = (
     "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
@@ -231,11 +230,10 @@ def _entry(row: Sequence[object]) -> Entry:
     return Entry(value, what)
 
 
-APPLICATION = 0x436F7469
-""""Coti": marks a file as a journal of Cotillion."""
+APPLICATION = 0x436F7469  # "Coti": marks a file as a journal of Cotillion
 SCHEMA = 2
 
-DEALS = {
+DEALS = {  # the columns of the table of deals and their types
     "id": "TEXT NOT NULL UNIQUE",
     "game": "TEXT NOT NULL",
     "ruleset": "TEXT NOT NULL",
@@ -261,7 +259,6 @@ DEALS = {
     "lost": "INTEGER",
     "hand": "TEXT NOT NULL",
 }
-"""The columns of the table of deals and their types."""
 
 # For how many moves what was taken back had lost a deal; n: the last of these moves, counted among all entries.
 DETOURS = (

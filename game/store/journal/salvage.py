@@ -29,10 +29,8 @@ from game.store.journal.rows import (
 from game.store.journal.rows import LONGEST as LONGEST_DEAL
 from game.store.timeline import start_of
 
-LEAST = 40
-"""The fewest bytes that a row takes."""
-BLIND = 2_000
-"""After this many keys in a row without a row of data, no more are expected."""
+LEAST = 40  # the fewest bytes that a row takes
+BLIND = 2_000  # after this many keys in a row without a row of data, no more are expected
 
 
 def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
@@ -147,10 +145,8 @@ def _line(old: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
     return unpacked(rows[0][0]) if rows else ()
 
 
-LEAF = 0x0D
-"""The first byte of a page that holds rows."""
-LARGEST = 2**28
-"""The most bytes in a file that is searched."""
+LEAF = 0x0D  # the first byte of a page that holds rows
+LARGEST = 2**28  # the most bytes in a file that is searched
 
 Value = int | float | str | bytes | None
 
@@ -227,13 +223,9 @@ def _number(page: bytes, at: int) -> tuple[int, int]:
     return value << 8 | page[at + 8], at + 9
 
 
-HEAD = {"cotillion": "journal", "version": 1}
-"""The first line of such a file."""
-LONGEST = 2_000_000
-"""The most letters in a line that is read."""
-
-LETTERS = 8_000
-"""The most letters in a note."""
+HEAD = {"cotillion": "journal", "version": 1}  # the first line of such a file
+LONGEST = 2_000_000  # the most letters in a line that is read
+LETTERS = 8_000  # the most letters in a note
 
 
 class Read(NamedTuple):

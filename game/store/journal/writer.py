@@ -23,14 +23,10 @@ log = logging.getLogger(__name__)
 
 Chores = dict[Hashable, Chore]
 
-STEPS = 10_000
-"""Steps of SQLite's after which a look at the file may be broken off."""
-AGAIN = 1.0
-"""Seconds until a failed task is tried again."""
-FAREWELL = 4.0
-"""The most seconds to wait, when the program ends, for what is not yet on the disk."""
-SLOW_AFTER = 1.0
-"""Seconds after which play no longer waits for the disk."""
+STEPS = 10_000  # steps of SQLite's after which a look at the file may be broken off
+AGAIN = 1.0  # seconds until a failed task is tried again
+FAREWELL = 4.0  # the most seconds to wait, when the program ends, for what is not yet on the disk
+SLOW_AFTER = 1.0  # seconds after which play no longer waits for the disk
 
 LATER = "A later version of Cotillion keeps this journal. New deals are kept beside it, in a file."
 SLOW = "The disk is slow just now. What you play is saved as soon as it answers."

@@ -32,32 +32,20 @@ from game.table.dance.programme import LIGHTS, LONG, MOVES, SHORT, Programme, op
 from game.table.dance.stage import SEEN, Hall, Tilt
 from game.table.picture.view import View
 
-FADE = 0.4
-"""Seconds of the fades that replace all travel where motion is reduced, and where there is only a bow."""
-BOWS = 1.8
-"""Seconds of the bow where nobody dances."""
-RAIN_EVERY, FLAKES = 3.0, 24
-"""Seconds between showers of gold dust, and how many flakes are in one."""
-SHOWER, GOLD_RAIN = 80, 150
-"""How many fall as the pack hangs up otherwise, and after the last chord."""
-BESIDE = 0.5
-"""The part of the opening in which what is needed later is drawn beside it; then it is put together."""
-OFTEN = 0.016
-"""Seconds from one look ahead to the next, about a frame."""
-SMALL, SMALLER = 0.74, 0.7
-"""A card's size in the figure, one pack or two, 1 being a dancing one's."""
-FEW, MANY = 0.09, 0.075
-"""A dancing card's width as a part of the room's height, with one pack and with two."""
-DARKER = 1.45
-"""How far the lights are down as the table lies down in the floor, 1 being as they are in the dance."""
-SOON = 0.2
-"""Seconds before a great couple is seen so, its picture begins to be made."""
+FADE = 0.4  # seconds of the fades that replace all travel where motion is reduced, and where there is only a bow
+BOWS = 1.8  # seconds of the bow where nobody dances
+RAIN_EVERY, FLAKES = 3.0, 24  # seconds between showers of gold dust, and how many flakes are in one
+SHOWER, GOLD_RAIN = 80, 150  # how many fall as the pack hangs up otherwise, and after the last chord
+BESIDE = 0.5  # the part of the opening in which what is needed later is drawn beside it; then it is put together
+OFTEN = 0.016  # seconds from one look ahead to the next, about a frame
+SMALL, SMALLER = 0.74, 0.7  # a card's size in the figure, one pack or two, 1 being a dancing one's
+FEW, MANY = 0.09, 0.075  # a dancing card's width as a part of the room's height, with one pack and with two
+DARKER = 1.45  # how far the lights are down as the table lies down in the floor, 1 being as they are in the dance
+SOON = 0.2  # seconds before a great couple is seen so, its picture begins to be made
 LAMP, EVENING = 0.8, (204, 204, 204)
 """How far down the light is that is left while the others are out, and what is left of all of it."""
-STEPS = 128
-"""In so many steps the lights go up."""
-AFTERGLOW = 2.6
-"""Seconds after the last chord in which light fills the lanes of the cards."""
+STEPS = 128  # in so many steps the lights go up
+AFTERGLOW = 2.6  # seconds after the last chord in which light fills the lanes of the cards
 USUAL = Tempo()
 
 

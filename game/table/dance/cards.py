@@ -18,8 +18,7 @@ from game.table.dance.pack import Card, Place, Troupe
 from game.table.dance.stage import SEEN, Stance, turned
 from game.table.picture.view import View
 
-STRAIGHT = 0.7
-"""Degrees within which a card is drawn upright."""
+STRAIGHT = 0.7  # degrees within which a card is drawn upright
 SIZES, LEANS, WIDTHS, FLATS = 20, 4.0, 8, 16
 """Of cards in motion so many sizes are drawn, up to a dancing one's; degrees between two of them; so many widths of one
 that turns over, and heights of one that lies."""
@@ -30,12 +29,9 @@ KEPT, SEEN_STILL = 220, 16
 BACK, ON_FLOOR, TURNS = "back", -2, 10
 """The name of any card's back; instead of a place: a card that lies on the floor as it lay on the table, and the first
 side of one that turns over."""
-AT_ONCE, SIDES = 6, 3
-"""Cards whose pictures are made, or let go, in one tick, and sides of one that turns over."""
-GLOWS, SOFTLY = 0.3, 0.7
-"""A card glows that is lit more than that, 0 to 1; and how strongly."""
-FAINT = 4
-"""Of 255: light around a card that is weaker than this is not drawn."""
+AT_ONCE, SIDES = 6, 3  # cards whose pictures are made, or let go, in one tick, and sides of one that turns over
+GLOWS, SOFTLY = 0.3, 0.7  # a card glows that is lit more than that, 0 to 1; and how strongly
+FAINT = 4  # of 255: light around a card that is weaker than this is not drawn
 
 
 class Cards:

@@ -24,28 +24,18 @@ from game.table.dance.greats import Great, Greats
 from game.table.dance.manners import Manner, bowing, mixed, posing
 from game.table.dance.skeleton import STANCE, TILT, Body, Foot, Posture
 
-TALL = 318.0
-"""Units from floor to crown."""
-DRAWN = 15.0
-"""Pictures a second."""
-SIZES = 40
-"""So many sizes of a couple that grows are drawn, up to the largest."""
-GROWING = 4
-"""While a couple comes out of its cards only each fourth of SIZES is drawn."""
-STILLS = 6
-"""So many pictures of the way into the last pose are drawn."""
-LIT, DARK = 32, 0.78
-"""In so many steps the light on them rises with that in the room, from this part of it."""
-BOWS = 7
-"""So many pictures of a bow are drawn, from upright to the deepest."""
-TURNED = 2
-"""The first of them in which nothing of the dance is left: he and she have turned to each other."""
-LEAST = 0.06
-"""Seconds that a picture of a couple is seen at least: another one that is due before comes then."""
+TALL = 318.0  # units from floor to crown
+DRAWN = 15.0  # pictures a second
+SIZES = 40  # so many sizes of a couple that grows are drawn, up to the largest
+GROWING = 4  # while a couple comes out of its cards only each fourth of SIZES is drawn
+STILLS = 6  # so many pictures of the way into the last pose are drawn
+LIT, DARK = 32, 0.78  # in so many steps the light on them rises with that in the room, from this part of it
+BOWS = 7  # so many pictures of a bow are drawn, from upright to the deepest
+TURNED = 2  # the first of them in which nothing of the dance is left: he and she have turned to each other
+LEAST = 0.06  # seconds that a picture of a couple is seen at least: another one that is due before comes then
 SHARP = 700
 """A couple's parts are drawn for so many pixels from floor to crown at most: a larger picture of it is scaled up."""
-SPREAD = 0.13
-"""How far a shadow reaches to either side, in heights."""
+SPREAD = 0.13  # how far a shadow reaches to either side, in heights
 
 
 def _expect(puppets: weakref.ref[Puppets], who: str, ahead: Ahead) -> None:
@@ -265,16 +255,11 @@ def pool(wide: int, high: int) -> pygame.Surface:
 
 # ── his feet ──
 
-AIR = 8.0
-"""A foot that is so high at a key of its step, in units, stands nowhere then."""
-LONG = 4
-"""Keys for which a foot stands at most."""
-STYLE = 0.5
-"""How much of where the step would have it a foot keeps that stands."""
-LIFT, HIGHEST = 0.12, 9.0
-"""How high a foot is lifted on its way, as a part of it, and at most, in units."""
-REACH = 112.0
-"""How far from the body a foot is at most, in units."""
+AIR = 8.0  # a foot that is so high at a key of its step, in units, stands nowhere then
+LONG = 4  # keys for which a foot stands at most
+STYLE = 0.5  # how much of where the step would have it a foot keeps that stands
+LIFT, HIGHEST = 0.12, 9.0  # how high a foot is lifted on its way, as a part of it, and at most, in units
+REACH = 112.0  # how far from the body a foot is at most, in units
 
 Way = Callable[[float], tuple[float, float, float]]
 Point = tuple[float, float]

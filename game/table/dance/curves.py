@@ -20,10 +20,8 @@ from typing import NamedTuple
 TAU = math.tau
 Point = tuple[float, float]
 
-WIDE = 2.1
-"""How much wider than high a floor is taken to be where ways are measured."""
-SOFT, SQUARE = 3, 6
-"""How square an oval is, and the walls: exponents of superellipses, 2 would be round."""
+WIDE = 2.1  # how much wider than high a floor is taken to be where ways are measured
+SOFT, SQUARE = 3, 6  # how square an oval is, and the walls: exponents of superellipses, 2 would be round
 SAMPLES = 192
 
 
@@ -43,8 +41,7 @@ CORNERS = tuple(Oval(x, y, 0.36, 0.8) for x in (-0.98, 0.98) for y in (-0.86, 0.
 FRONT = Oval(0.0, 1.06, 0.98, 0.9)
 NARROW = 0.56
 """How far to either side cards may go between corners that are kept clear."""
-BACK, FORE = -1.0, 0.12
-"""How far up and down cards may go where the front is kept clear."""
+BACK, FORE = -1.0, 0.12  # how far up and down cards may go where the front is kept clear
 HALFWAY, HALF = (BACK + FORE) / 2, (FORE - BACK) / 2
 
 
@@ -334,8 +331,7 @@ THRONES = [straight(*ring(k / 12, 0.25), *ring(k / 12, 1.0), upright=True) for k
 WHISPER = [around(out, oval, Oval(oval.x, 0.0, 0.5, 1.0)) for out in (0.2, 0.9) for oval in (LEFT, RIGHT)]
 
 
-REACH, ROW = 0.98, 0.15
-"""How far garlands reach to both sides, and how far one row is below another."""
+REACH, ROW = 0.98, 0.15  # how far garlands reach to both sides, and how far one row is below another
 FIRST, ASIDE = (1, 2, 0.3), ((1, 2, 0.3), (2, 2, 0.24), (1, 2, 0.3))
 """The garlands over the gallery once they have risen, and beside it from then on."""
 

@@ -19,17 +19,13 @@ from game.table.dance.programme import Order, along, by_turns, circle, from_the_
 from game.table.dance.steps import BESIDE, Dancer, Formula, Step, grand, rosette, wreath
 from game.table.floor import Floor
 
-STATIONS = 6
-"""Places of its layout that every couple comes to, in a dance that nobody has made up."""
-MOST = 8
-"""Couples of cards that dance; a dance has places for four of them or for all."""
-BARS = {
+STATIONS = 6  # places of its layout that every couple comes to, in a dance that nobody has made up
+MOST = 8  # couples of cards that dance; a dance has places for four of them or for all
+BARS = {  # after so many of its tune's bars the steps of a dance begin again
     "waltz": 16, "gavotte": 12, "polonaise": 12, "quadrille": 16, "ecossaise": 16, "jig": 20,
     "minuet": 16, "mazurka": 16, "galop": 24, "tarantella": 24, "sarabande": 8, "pavane": 8,
 }  # fmt: skip
-"""After so many of its tune's bars the steps of a dance begin again."""
-HARDEST = 9, 3, -0.2
-"""What hangs at last over the hardest deals."""
+HARDEST = 9, 3, -0.2  # what hangs at last over the hardest deals
 DEPTHS = (
     (0.45, 0.0, 1.0, 0.45), (0.2, 0.8, 0.8, 0.2), (0.8, 0.2, 0.2, 0.8), (0.1, 0.4, 0.6, 0.9), (0.9, 0.6, 0.4, 0.1),
     (0.8, 0.2, 0.8, 0.2), (0.2, 0.8, 0.2, 0.8),
@@ -46,8 +42,7 @@ class Lead(NamedTuple):
     y: float
 
 
-LeadFormula = Callable[[float, int], Lead]
-"""From how many bars have been danced, and the couple, 0..3."""
+LeadFormula = Callable[[float, int], Lead]  # from how many bars have been danced, and the couple, 0..3
 
 
 def row(bars: float, couple: int) -> Lead:
@@ -165,8 +160,7 @@ _ROWS = {
 # fmt: on
 DANCES = {name: replace(dance, stands=place) for place, (name, dance) in enumerate(_ROWS.items())}
 
-TABLEAU = Dance(steps.tableau, still, curves.RING, "waltz")
-"""What is shown instead where nothing may travel."""
+TABLEAU = Dance(steps.tableau, still, curves.RING, "waltz")  # what is shown instead where nothing may travel
 
 
 def dance_of(floor: Floor, hard: bool = False) -> Dance:

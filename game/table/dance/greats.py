@@ -13,36 +13,28 @@ from game.table.dance.manners import MANNERS, Manner
 from game.table.dance.pack import Troupe
 from game.table.dance.programme import GATHERS
 
-STEPS = 0.9
-"""Seconds in which a couple comes out of its cards, at the most."""
-APART = 0.36
-"""How long after one couple the next comes, as a part of that."""
-SMALLEST = 0.3
-"""How large a couple is as it leaves its cards, 1 being as it dances at first."""
-BOWS = 1.3
-"""Seconds in which a couple bows that has come on to the floor."""
+STEPS = 0.9  # seconds in which a couple comes out of its cards, at the most
+APART = 0.36  # how long after one couple the next comes, as a part of that
+SMALLEST = 0.3  # how large a couple is as it leaves its cards, 1 being as it dances at first
+BOWS = 1.3  # seconds in which a couple bows that has come on to the floor
 ROW, STILL = 0.66, 0.3
 """How far across the room a row of all four reaches, and how far to the front it stands where nothing travels."""
 ALONE, DEEP = (0.28, 0.78), (0.0, 0.6)
 """How far from the middle a couple dances that has a part of the floor to itself, the inner and the outer ones; and how
 far to the front at least, at the back and at the front.
 """
-POSES = 0.9
-"""Seconds before the last chord in which they take their pose."""
-LEAVES = 0.7
-"""Seconds in which they leave it."""
+POSES = 0.9  # seconds before the last chord in which they take their pose
+LEAVES = 0.7  # seconds in which they leave it
 LANE = 0.3
 """How far aside of where it dances a couple comes out of its cards at most, in its heights: nobody passes another."""
 ENTERS = 0.3
 """When the first couple leaves its cards, as a part of the time in which the court steps out: they have risen then."""
-QUICK = 5
-"""So many steps a bar has in which a couple goes as far as the lead says."""
+QUICK = 5  # so many steps a bar has in which a couple goes as far as the lead says
 LOZENGE, AROUND = ((-0.82, 0.34), (0.0, 0.0), (0.0, 0.82), (0.82, 0.34)), 0.12
 """Where each couple dances on the narrowest screen, one behind the other, and how far around it."""
 NARROW = 0.4
 """How much the room lacks to the sides where they dance so, as at 4:3; between the two ways one would hide another."""
-QUIET = 0.34
-"""The part of the floor that is left in the quiet round, above what is said."""
+QUIET = 0.34  # the part of the floor that is left in the quiet round, above what is said
 
 
 class Great(NamedTuple):

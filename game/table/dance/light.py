@@ -14,22 +14,15 @@ from game.look.ahead import Ahead
 from game.look.palette import GOLD, GOLD_LIGHT, Size
 from game.look.shapes import surface
 
-PLACES = 48
-"""How many places across the screen the light on the floor is worked out for; between them it is smooth."""
-WARMTH = 0.22
-"""How golden the middle of the floor is, 0 to 1."""
-DARK = 0.4
-"""How much light is left along the walls."""
+PLACES = 48  # how many places across the screen the light on the floor is worked out for; between them it is smooth
+WARMTH = 0.22  # how golden the middle of the floor is, 0 to 1
+DARK = 0.4  # how much light is left along the walls
 POOL, NEAR = 0.62, 0.24
 """How much light is left where a couple dances, and how far around it reaches, as a part of the screen's width."""
-SOON = 0.6
-"""The part of a deal's cards on foundations from which the coming light is drawn ahead."""
-NOTHING, MEMORY = -1, 0
-"""Marks work for the background thread that is not a step of the light."""
-SHADES, SHINE = 8, 0.7
-"""In so many steps a light falls on a card, and how strong it is at most, 0 to 1."""
-AFTER = 0.62
-"""How strong the light is that fills the lanes after the last chord."""
+SOON = 0.6  # the part of a deal's cards on foundations from which the coming light is drawn ahead
+NOTHING, MEMORY = -1, 0  # marks work for the background thread that is not a step of the light
+SHADES, SHINE = 8, 0.7  # in so many steps a light falls on a card, and how strong it is at most, 0 to 1
+AFTER = 0.62  # how strong the light is that fills the lanes after the last chord
 LEVELS, EVENING = 6, 0.6
 """In so many steps the light gathers towards the end of a deal, and so far, 1 being the light of the dance."""
 

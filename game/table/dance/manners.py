@@ -192,14 +192,10 @@ def mixed(a: Posture, b: Posture, part: float, turn: float = 0.0) -> Posture:
     )  # fmt: skip
 
 
-BLEND = 0.45
-"""The part of a bar in which a couple goes over from one figure to the next."""
-SWING = 26.0
-"""How far a hem swings out in a turn of half a circle in a bar, in units."""
-STANDS = 0.5
-"""How fast a body goes on that stands, where others of its steps are hops; 1 is as fast as at every step."""
-LATE = 0.16
-"""By how many bars cloth is late."""
+BLEND = 0.45  # the part of a bar in which a couple goes over from one figure to the next
+SWING = 26.0  # how far a hem swings out in a turn of half a circle in a bar, in units
+STANDS = 0.5  # how fast a body goes on that stands, where others of its steps are hops; 1 is as fast as at every step
+LATE = 0.16  # by how many bars cloth is late
 
 
 @dataclass(frozen=True)
@@ -293,7 +289,7 @@ class Manner:
 H, p = Hold, poses
 _WALTZ = (p.WALTZ_ON, p.WALTZ_BACK)
 
-MANNERS: dict[str, Manner] = {
+MANNERS: dict[str, Manner] = {  # by the name of the tune
     "waltz": Manner(
         (
             Figure(6, H.CLOSED, _WALTZ, 90, 1080),
@@ -392,7 +388,6 @@ MANNERS: dict[str, Manner] = {
         )
     ),
 }
-"""By the name of the tune."""
 
 
 def bowing(deep: float) -> tuple[Posture, Posture]:

@@ -35,25 +35,18 @@ from game.table.motion import Pose as Lying
 
 FIRST, LAST, FLIGHT = TILTS / OPENS, 0.7, 0.3
 """When the first and the last card of a pile leave it, and how long a card flies, as parts of the opening."""
-LATE = 0.35
-"""How long after the first pile the last one opens, as a part of the time in which all do."""
-STEPS, OUT = 2.6, 0.62
-"""Seconds in which the court begins to dance, and how long one of them takes, as a part of that."""
-HOME = 0.45
-"""How long one of the court flies to the gallery, as a part of the time in which all do."""
-SHRINKS = 0.55
-"""Exponent of time: a card that leaves its pile shrinks early."""
+LATE = 0.35  # how long after the first pile the last one opens, as a part of the time in which all do
+STEPS, OUT = 2.6, 0.62  # seconds in which the court begins to dance, and how long one of them takes, as a part of that
+HOME = 0.45  # how long one of the court flies to the gallery, as a part of the time in which all do
+SHRINKS = 0.55  # exponent of time: a card that leaves its pile shrinks early
 GATE, EDGE = 1.1, 46.0
 """How far aside a card is drawn on its way up, past the gallery and all dancers, as a part of half the room, and how
 near to the screen's edge it comes."""
-QUIET = 0.4
-"""The part of the carpet that is left in the quiet round, above what is said."""
-BENT = 0.05
-"""How far aside a card swings on its way to another place in the air, as a part of the way."""
+QUIET = 0.4  # the part of the carpet that is left in the quiet round, above what is said
+BENT = 0.05  # how far aside a card swings on its way to another place in the air, as a part of the way
 AWAY = 0.62, 0.72
 """How far from the walls a card of the figure lies, in its own widths and heights: it is lifted and grows."""
-ROUND = 8
-"""Bars in which the court goes once through its round at the climax."""
+ROUND = 8  # bars in which the court goes once through its round at the climax
 
 
 FULL = 1.5

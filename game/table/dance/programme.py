@@ -16,8 +16,7 @@ from typing import NamedTuple
 from game.look.sound.tunes import Beat, Tune
 from game.table.dance.curves import TAU, bump, glide, rise
 
-SWAY = 0.14
-"""How far a card goes aside in the slow figure, in card heights."""
+SWAY = 0.14  # how far a card goes aside in the slow figure, in card heights
 
 
 class Answer(NamedTuple):
@@ -73,8 +72,7 @@ def gleam(place: float, bars: float) -> float:
     return bump(behind, 0.0, 0.14)
 
 
-LIT, WAVES = 0.36, 0.62
-"""Parts of the answer after which the cards that lit up begin to turn, and to turn faster."""
+LIT, WAVES = 0.36, 0.62  # parts of the answer after which the cards that lit up begin to turn, and to turn faster
 SHINES, TURNS, QUICK = 0.5, 0.62, 0.86
 """Parts of a bar in which a card shines, and turns; and of a pulse in which it turns at last."""
 
@@ -119,45 +117,31 @@ def chord(part: float) -> Answer:
     return Answer(0.0, part, 0.2 * math.sin(math.pi * part))
 
 
-TILTS = 1.0
-"""Seconds in which the table leans back until it is the floor; then the lights rise."""
-OPENS = 2.5
-"""Seconds in which it does so and all piles open into the figure."""
+TILTS = 1.0  # seconds in which the table leans back until it is the floor; then the lights rise
+OPENS = 2.5  # seconds in which it does so and all piles open into the figure
 LIGHTS, THIRDS = 3.0, 4.2
 """Seconds in which all of them go up or down, and in which a third does once the couples dance."""
-SLOW = 2.0
-"""Seconds of a bar that is slow."""
-STEPS_OUT = 1.6
-"""Seconds in which the couples step out of the figure, on to the floor, once it is half dark."""
+SLOW = 2.0  # seconds of a bar that is slow
+STEPS_OUT = 1.6  # seconds in which the couples step out of the figure, on to the floor, once it is half dark
 BOW = 3.6
 GATHERS = 2.6
 """Seconds in which the pack gathers again."""
-SLOWEST = 0.8
-"""Before the music nothing takes longer than at this speed."""
-STRIDE = 0.5
-"""How much a dancer slows down on a beat and hurries between two: 0 would be to glide."""
-CLIMAX = 6.5
-"""Seconds of the climax at least: whole phrases."""
-BRIEF = 2.2, 5.0
-"""The same of a dance that is only shown, about."""
+SLOWEST = 0.8  # before the music nothing takes longer than at this speed
+STRIDE = 0.5  # how much a dancer slows down on a beat and hurries between two: 0 would be to glide
+CLIMAX = 6.5  # seconds of the climax at least: whole phrases
+BRIEF = 2.2, 5.0  # the same of a dance that is only shown, about
 LIFTED, MOVES = 1.5, ((0.2, 5.0), (0.75, 2.0))
 """Seconds in which the first half of the pack rises from the floor; and the parts of the dance before the climax after
 which the rest does, and all hangs up otherwise, each with its seconds at most.
 """
-LATEST = 0.5
-"""The part of such a way of all after which the last card begins its own."""
-COMING = 5.0
-"""Seconds in which the couples come to the middle, about: whole bars."""
-PULSE = 0.62
-"""Seconds between two turns of a card at last, about: whole parts of a bar."""
-LATELY = 4
-"""So many moments are kept."""
+LATEST = 0.5  # the part of such a way of all after which the last card begins its own
+COMING = 5.0  # seconds in which the couples come to the middle, about: whole bars
+PULSE = 0.62  # seconds between two turns of a card at last, about: whole parts of a bar
+LATELY = 4  # so many moments are kept
 SETTLES, LINES_UP = 6.8, 3.4
 """Seconds before the last chord in which the couples go where they stand at last, and in which the court does."""
-RESTS = 1.5
-"""Seconds before and after the last chord in which the pack comes to rest."""
-CHORD = 0.55
-"""Seconds after the last chord in which all cards turn."""
+RESTS = 1.5  # seconds before and after the last chord in which the pack comes to rest
+CHORD = 0.55  # seconds after the last chord in which all cards turn
 
 
 class Length(NamedTuple):
@@ -168,8 +152,7 @@ class Length(NamedTuple):
     halved: float
 
 
-LONG, SHORT = Length(22.0, 10.5), Length(15.0, 6.0)
-"""Of two packs, and of one."""
+LONG, SHORT = Length(22.0, 10.5), Length(15.0, 6.0)  # of two packs, and of one
 
 
 def phrase(tune: Tune, halved: float) -> int:

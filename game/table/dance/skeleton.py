@@ -18,23 +18,17 @@ SHOULDER = 240.0
 HIS_SHOULDERS, HER_SHOULDERS = 24.0, 18.5
 FAR = 10.0
 """A shoulder that is so much farther than the middle of the body is behind it."""
-STANCE = 7.0
-"""How far each foot stands from the middle."""
-TILT = 0.3
-"""We look down a little: how much lower is seen what is nearer."""
-STRIDE = 0.6
-"""How far a gown goes with the feet beneath it."""
-STRAIGHT = 0.997
-"""How straight a leg is at most."""
+STANCE = 7.0  # how far each foot stands from the middle
+TILT = 0.3  # we look down a little: how much lower is seen what is nearer
+STRIDE = 0.6  # how far a gown goes with the feet beneath it
+STRAIGHT = 0.997  # how straight a leg is at most
 HALF, BEHIND = 54.0, 118.0
 """By how many degrees a head is turned away that is seen from the side, and one whose face is not seen."""
-TURNS = 26.0
-"""Within so many degrees of where another picture of a head is seen it is narrower."""
+TURNS = 26.0  # within so many degrees of where another picture of a head is seen it is narrower
 FRONT, CHEEK, EDGE, FLAT = 0.14, 0.07, 0.26, 0.2
 """How much: from in front, where it turns to the side, and at the edge of its face; and from in front where it is drawn
 from the side alone."""
-SHORTEST = 0.3
-"""How much of a limb's length is seen at least."""
+SHORTEST = 0.3  # how much of a limb's length is seen at least
 
 Space = tuple[float, float, float]
 

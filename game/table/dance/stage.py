@@ -18,12 +18,10 @@ from game.table.dance.steps import Step
 
 TURNED = 0.14
 """The part of its way after which a card that flies is seen from its edge, and before whose end it is so again."""
-QUICK = 3
-"""So many widths are seen of one that turns over on its way."""
+QUICK = 3  # so many widths are seen of one that turns over on its way
 SEEN, SWELLS = 18, 0.24
 """So many sides are seen of one that turns over where it is, and how much larger it is seen then."""
-SWIRL = 0.16
-"""How far a way bends aside, as a part of its length."""
+SWIRL = 0.16  # how far a way bends aside, as a part of its length
 
 
 class Stance(NamedTuple):
@@ -100,12 +98,9 @@ def kept(stance: Stance, room: pygame.Rect, card: tuple[int, int], here: Stance,
     return stance._replace(x=x, y=y)
 
 
-FAR, NEAR = 684.0, 1090.0
-"""How far from above the far and the near edge of the table come to lie, in units of the room."""
-STAIR = 1.6
-"""By so many pixels, at a height of 1080, a strip of the moving table is wider than the one above it."""
-AT_ONCE = 90
-"""Rows of the lying table that are drawn in one piece."""
+FAR, NEAR = 684.0, 1090.0  # how far from above the far and the near edge of the table come to lie, in units of the room
+STAIR = 1.6  # by so many pixels, at a height of 1080, a strip of the moving table is wider than the one above it
+AT_ONCE = 90  # rows of the lying table that are drawn in one piece
 
 
 class Tilt(NamedTuple):
@@ -176,8 +171,7 @@ class Tilt(NamedTuple):
                 yield
 
 
-DEPTH = 1000.0
-"""Depth times pixels of a dancer, as in sprites/ballroom/space.py."""
+DEPTH = 1000.0  # depth times pixels of a dancer, as in sprites/ballroom/space.py
 VAULT, LEVEL, DROP = (536.0, 18.0, 168.0), 335.0, 84.0
 """The lane over the gallery: how far it reaches to either side, its upper and its lower edge, in units of the room; how
 far to either side it is level, and how much lower its ends hang."""
@@ -188,12 +182,10 @@ CARPET, ACROSS, RUG, LYING = (222.0, 420.0), 1.95, 0.74, 330.0
 """The carpet: how high a dancer is at its far and at its near edge, in units; how far it reaches to either side, in
 dancers, and the part of that in which the court dances, around the medallion; where a card lies that is seen as wide as
 one that hangs."""
-BACK, FRONT = 216, 436
-"""How high a great couple is at the back and at the front of the floor, in units of the room."""
+BACK, FRONT = 216, 436  # how high a great couple is at the back and at the front of the floor, in units of the room
 DEEPER, FOOT = 0.5, 76
 """How much larger the front of the floor is on the narrowest screen, and how far it ends above the foot, in units."""
-NARROWS = 0.72
-"""How wide the floor is at its back, as a part of the room's width."""
+NARROWS = 0.72  # how wide the floor is at its back, as a part of the room's width
 
 
 @dataclass(frozen=True)

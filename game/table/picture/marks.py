@@ -91,8 +91,7 @@ def _flank(own: list[pygame.Rect], size: Size, frame: pygame.Rect) -> Iterator[p
                 yield pygame.Rect((side, tag.y), size).clamp(frame)
 
 
-GEMS = 3
-"""The most redeals that are counted in lozenges."""
+GEMS = 3  # the most redeals that are counted in lozenges
 GEM = 9  # the size of a lozenge, in u
 AROUND = 0.12  # room for a ring around a card, in card widths
 
@@ -228,8 +227,7 @@ def _medal(wide: float, high: float, hair: float) -> str:
     return fill(d, NIGHT, 0.86) + line(d, BRASS, hair, 0.9)
 
 
-APART = 0.14
-"""Between a place and the middle of its words, in widths of a card."""
+APART = 0.14  # between a place and the middle of its words, in widths of a card
 
 
 def captions(floor: Floor, position: Position, u: Scale) -> list[tuple[pygame.Surface, pygame.Rect]]:
@@ -287,8 +285,7 @@ class Thing(NamedTuple):
     pose: Pose
 
 
-Row = tuple[Thing, ...]
-"""What lies on one pile, the lowest first."""
+Row = tuple[Thing, ...]  # what lies on one pile, the lowest first
 
 
 class Painter(Protocol):

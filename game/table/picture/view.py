@@ -34,8 +34,7 @@ ANY = 0  # any card: only its back is shown
 SIDEWAYS = "sideways"  # the name of a card with its suit under its rank
 LEAVING = -2  # the depth of a card that has left the pile that it lies on
 
-Lit = Mapping[Pick, str]
-"""The cards and places with a ring of light, and the ring's kind."""
+Lit = Mapping[Pick, str]  # the cards and places with a ring of light, and the ring's kind
 
 
 class Lying(NamedTuple):
@@ -46,8 +45,7 @@ class Lying(NamedTuple):
     pose: Pose
 
 
-Aloft = tuple[Sprite, Pose]
-"""A card in the air, and its pose."""
+Aloft = tuple[Sprite, Pose]  # a card in the air, and its pose
 
 
 class View:

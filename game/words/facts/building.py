@@ -13,7 +13,7 @@ from game.words.catalogue import Said, phrase
 from game.words.letters import sequence
 from game.words.numbers import decimal
 
-_MANNER = {
+_MANNER = {  # how is built, in steps of one and in longer ones
     (Match.SUIT, True): ("up in suit", "up in suit by {steps:words many}"),
     (Match.SUIT, False): ("down in suit", "down in suit by {steps:words many}"),
     (Match.ALTERNATE, True): ("up in alternating colours", "up in alternating colours by {steps:words many}"),
@@ -25,15 +25,13 @@ _MANNER = {
     (Match.ANY, True): ("up in any suit", "up in any suit by {steps:words many}"),
     (Match.ANY, False): ("down in any suit", "down in any suit by {steps:words many}"),
 }
-"""How is built, in steps of one and in longer ones."""
-_EITHER = {
+_EITHER = {  # the same where a card may go either way, in steps of one
     Match.SUIT: "up or down in suit",
     Match.ALTERNATE: "up or down in alternating colours",
     Match.COLOUR: "up or down in the same colour",
     Match.OTHER: "up or down in another suit each time",
     Match.ANY: "up or down in any suit",
 }
-"""The same where a card may go either way, in steps of one."""
 
 
 def manner(build: Build) -> Noun:

@@ -14,13 +14,12 @@ from game.words.catalogue import Said
 from game.words.facts.building import manner, reached
 from game.words.letters import sequence
 
-_TAKES = {
+_TAKES = {  # what an empty place takes; with the waste's top card or without
     (Gap.CARD, False): "the top card of any column",
     (Gap.CARD, True): "the top card of any column or the waste",
     (Gap.GROUP, False): "the top card or group of any column",
     (Gap.GROUP, True): "the top card or group of any column or the waste",
 }
-"""What an empty place takes; with the waste's top card or without."""
 
 
 def moving(clause: Moving) -> Said:

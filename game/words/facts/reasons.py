@@ -16,8 +16,7 @@ from game.solver.why.conflict import Comes, Conflict, Goes, Leaves, Link, Uncove
 from game.solver.why.contrast import Apart, Could, Earlier, Freed, Left, Now, Packed, Placed
 from game.solver.why.witness import Spot, Waits
 
-MOST, FEW = 3, 2
-"""So many cards are named at most that lie on others and never move, and in one sentence with others."""
+MOST, FEW = 3, 2  # so many cards are named at most that lie on others and never move, and in one sentence with others
 
 
 def done(

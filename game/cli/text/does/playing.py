@@ -22,8 +22,7 @@ from game.words import figures, phrase
 from game.words.letters import MANY, number_typed
 from game.words.table import IMPOSSIBLE, this_deal
 
-SEEKING = 8.0
-"""Seconds that the solver looks for a deal that can be won."""
+SEEKING = 8.0  # seconds that the solver looks for a deal that can be won
 
 
 def play(house: House, words: str) -> list[str]:

@@ -213,8 +213,7 @@ def _line(command: Command) -> str:
     return " ".join(filter(None, (ended(labelled(name, upper(phrase(command.help)))), also)))
 
 
-PAGE = 10
-"""So many deals of the journal are told at a time."""
+PAGE = 10  # so many deals of the journal are told at a time
 
 
 def journal(house: House, words: str) -> list[str]:

@@ -31,8 +31,7 @@ from game.words.odds import how_we_know, told, tried_how
 from game.words.replays import alike_told, at_told, headline, line_told, progress, verdict
 from game.words.settings import GROUPS, SETTINGS, choices, option, options, typed_as
 
-STEPS = 6
-"""Into how many parts a comparison is divided."""
+STEPS = 6  # into how many parts a comparison is divided
 
 
 def replay(house: House, words: str) -> list[str]:
@@ -115,8 +114,7 @@ def odds(house: House, words: str) -> list[str]:
     return [*told_of, phrase("Say odds and the name of a game for more, or odds how.")]
 
 
-REVIEWING = 20.0
-"""Seconds that a review takes at most."""
+REVIEWING = 20.0  # seconds that a review takes at most
 
 
 def hint(house: House, _words: str) -> list[str]:

@@ -32,10 +32,8 @@ from game.words.win import worth
 Found = TypeVar("Found")
 BY_ITSELF = 1.0
 """Seconds that the first answer waits for the lamp, without being asked for it."""
-ASKED = 8.0
-"""Seconds that an answer waits for the solver when it is asked for."""
-SHOWN = 8
-"""So many moves of a winning line are told."""
+ASKED = 8.0  # seconds that an answer waits for the solver when it is asked for
+SHOWN = 8  # so many moves of a winning line are told
 
 
 class DealSeat(Seat):
@@ -242,8 +240,7 @@ def told_why(position: Position, moves: Sequence[Move] = ()) -> list[str]:
     return told
 
 
-A_MOMENT = 2.0
-"""Seconds that the answer to a move waits for the solver."""
+A_MOMENT = 2.0  # seconds that the answer to a move waits for the solver
 
 
 class ProblemSeat(Seat):

@@ -22,8 +22,7 @@ from game.words.games import lower
 from game.words.heard import ended
 from game.words.replays import place, try_told
 
-LOOK = 0.1
-"""Seconds between two looks at the search for a lesson."""
+LOOK = 0.1  # seconds between two looks at the search for a lesson
 
 
 def look_for(house: House, ruleset: Ruleset) -> None:

@@ -16,10 +16,8 @@ from game.words.spokenmoves import Offered, brought_told, moves_told, offered, o
 from game.words.spokentable import CHOICES, table_told
 from game.words.table import ended_told
 
-MOST_LISTED = 30
-"""More moves than these are only counted, as the pairs of ranks before some deals."""
-FEW = 1
-"""So many moves are listed after each move; more are counted, unless the player wants to hear them all."""
+MOST_LISTED = 30  # more moves than these are only counted, as the pairs of ranks before some deals
+FEW = 1  # so many moves are listed after each move; more are counted, unless the player wants to hear them all
 
 
 class Wishes(Protocol):
