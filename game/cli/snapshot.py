@@ -90,8 +90,7 @@ def _made_up(chance: Random, when: float, place: int) -> tuple[Deal, tuple[Entry
 
 
 S = TypeVar("S", bound=Scene)
-AT_REST = 6.0
-"""Seconds after which all cards have landed."""
+AT_REST = 6.0  # seconds after which all cards have landed
 A_MOVE = 1.2  # seconds after which a move has landed
 DEAL = 1926  # the deal that pictures of a game show
 

@@ -30,8 +30,7 @@ EARLY = (12, 16, 24, 40)
 does it sooner.
 """
 MOST_STEPS, STEPS_AT_WORST = 12, 24
-SHORT = 100
-"""How many deals are looked at before a longer lesson will do."""
+SHORT = 100  # how many deals are looked at before a longer lesson will do
 DEEP = 4  # columns of so many cards are seldom emptied early
 TRIES = 60  # how many openings are tried in each deal
 DETOURS = 6  # at how many places moves are tried that the winning line has not shown

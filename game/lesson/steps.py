@@ -16,8 +16,7 @@ MOST_WORDS = 25
 TRY = marked("Some cards cannot move yet.")
 """The words for a deliberate wrong move where no clause of the page is about covered cards."""
 CHOICES = (Showing.CHOOSE_WING, Showing.CHOOSE_RANKS, Showing.CHOOSE_BASE)
-FIRST_TRY = 3
-"""How many moves come before a deliberate wrong one."""
+FIRST_TRY = 3  # how many moves come before a deliberate wrong one
 
 
 @dataclass

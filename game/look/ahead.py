@@ -103,8 +103,7 @@ def _call(make: Callable[[], object]) -> None:
 
 
 T = TypeVar("T")
-Pieces = Generator[None, None, pygame.Surface]
-"""A picture that is made in pieces."""
+Pieces = Generator[None, None, pygame.Surface]  # a picture that is made in pieces
 
 
 def finished(pieces: Iterator[object], seconds: float) -> bool:

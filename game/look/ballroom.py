@@ -35,15 +35,12 @@ GALLERY_BACK = 238, 337  # half the width of the gallery's back, and how high it
 LEAST, ABOVE = 1040, 0.4
 """So many units a screen shows of the room's width at least; the part of a higher screen's surplus that is ceiling."""
 CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
-MOON_AT = (-436, 273)
-"""Its place: from the middle, and from above."""
+MOON_AT = (-436, 273)  # its place: from the middle, and from above
 HANGS = 0.1365  # where a chandelier hangs, as a part of the width from the edge
 JACK = (270, 240)
-WAITING = (16, 52, 46), (84, 106, 84)
-"""The colours of a figure that waits: its own, and the light along its edge."""
+WAITING = (16, 52, 46), (84, 106, 84)  # the colours of a figure that waits: its own, and the light along its edge
 RIM = 0.008
-OUT = 0.36
-"""How bright a chandelier is that is out, in a dark room."""
+OUT = 0.36  # how bright a chandelier is that is out, in a dark room
 RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06  # where its rings begin and end, as parts of its height, and how softly
 STRIP = 150_000  # about so many pixels are drawn in one piece
 _LIGHT = re.compile(r'<path fill="(url\(#(glow|halo)|#fffae2)[^>]*>')

@@ -13,8 +13,7 @@ from game.look.palette import BRASS, GOLD, GOLD_DARK, GOLD_LIGHT, INK, IVORY, RG
 from game.look.shapes import circle, fill, line, lozenge, polygon, raster
 
 WEEKS = 53
-STEPS = (1, 2, 4)
-"""From how many deals on an evening is drawn larger and brighter."""
+STEPS = (1, 2, 4)  # from how many deals on an evening is drawn larger and brighter
 
 
 class Share(NamedTuple):

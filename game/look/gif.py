@@ -14,10 +14,8 @@ from game.look.shapes import surface
 
 EXTENSION, IMAGE, CONTROL = 0x21, 0x2C, 0xF9
 TABLE, INTERLACED = 0x80, 0x40
-LONGEST = 12
-"""The most bits of a code."""
-PASSES = ((0, 8), (4, 8), (2, 4), (1, 2))
-"""The first row and the step of each pass of an interlaced picture."""
+LONGEST = 12  # the most bits of a code
+PASSES = ((0, 8), (4, 8), (2, 4), (1, 2))  # the first row and the step of each pass of an interlaced picture
 
 
 def size_of(content: bytes) -> Size:

@@ -86,8 +86,7 @@ def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool
 
 Way = tuple[int, int]  # the direction of an arrow, as (dx, dy)
 WAYS: tuple[Way, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
-OFF = 100_000.0
-"""What it costs if an arrow doesn't point there; twice as much if it points away."""
+OFF = 100_000.0  # what it costs if an arrow doesn't point there; twice as much if it points away
 
 K = TypeVar("K", bound=Hashable)
 
@@ -100,8 +99,7 @@ class Aim(NamedTuple, Generic[K]):
 
 
 Aims = dict[tuple[K, Way], Aim[K]]
-Costs = Callable[[K, K], Sequence[float]]
-"""What it costs that each of the WAYS leads from one place to another."""
+Costs = Callable[[K, K], Sequence[float]]  # what it costs that each of the WAYS leads from one place to another
 
 
 def join(aims: Aims[K], places: Sequence[K], costs: Costs[K]) -> None:
@@ -274,8 +272,7 @@ class Key(NamedTuple):
 _NAMES = {pygame.K_ESCAPE: "Esc", pygame.K_KP_ENTER: "Enter", pygame.K_RETURN: "Enter", pygame.K_PAUSE: "Pause"}
 _CODES = {name: code for code, name in _NAMES.items()}
 _HELD = "LSHIFT RSHIFT LCTRL RCTRL LALT RALT LMETA RMETA CAPSLOCK NUMLOCK SCROLLOCK MODE"
-MODIFIERS = frozenset(getattr(pygame, f"K_{name}") for name in _HELD.split())
-"""Keys that do nothing by themselves."""
+MODIFIERS = frozenset(getattr(pygame, f"K_{name}") for name in _HELD.split())  # keys that do nothing by themselves
 
 
 def _name(code: int) -> str:

@@ -149,8 +149,7 @@ class SystemSpeech:
         self._lasting: list[str] = []
         self._words, self._lasts = "", False
         self._proved = False  # whether the program has said something to its end
-        self.failed = False
-        """Whether none of the programs can speak here."""
+        self.failed = False  # whether none of the programs can speak here
         self._thread = threading.Thread(target=self._run, name="speech", daemon=True)
         self._thread.start()
 

@@ -27,8 +27,7 @@ URL = re.compile(r"url\(\s*#([^)\s]+)\s*\)")
 HELD = re.compile(r"data:image/(?:png|jpeg|jpg|gif);base64,")
 LINK = "xlink:href"
 UNDRAWN = {"filter", "mask", "text", "clipPath", "pattern", "metadata", "title", "desc"}
-AROUND = ("transform", "style", "fill", "stroke", "stroke-width", "opacity")
-"""What a group tells of all that is in it."""
+AROUND = ("transform", "style", "fill", "stroke", "stroke-width", "opacity")  # what a group tells of all that is in it
 Frame = tuple[float, float, float, float]
 
 

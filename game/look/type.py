@@ -24,7 +24,7 @@ CJK = (
     "hiraginosansgb",
     "simsun",
 )
-WISHES = {
+WISHES = {  # which fonts are looked at first; then come all others
     "HEBREW": ("notosanshebrew", "dejavusans", "arialhebrew", "segoeui", "arial"),
     "ARABIC": ("notosansarabic", "notonaskharabic", "dejavusans", "geezapro", "segoeui", "arial"),
     "CJK": CJK,
@@ -34,7 +34,6 @@ WISHES = {
     "THAI": ("notosansthai", "thonburi", "leelawadeeui"),
     "DEVANAGARI": ("notosansdevanagari", "kohinoordevanagari", "nirmalaui", "mangal"),
 }
-"""Which fonts are looked at first; then come all others."""
 LEFTWARD = {"HEBREW": "Hebr", "ARABIC": "Arab"}  # scripts that run from right to left, by their names in fonts
 NOBODY = "\uffff"  # no font has a picture of this: all draw it as they draw what they lack
 MOST = 300  # how many of the system's fonts are opened

@@ -30,8 +30,7 @@ from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain
 
 SHOWN = 52
-MOST_MOVES = 40
-"""The most moves of different results that are searched."""
+MOST_MOVES = 40  # the most moves of different results that are searched
 EFFORT = 20_000  # positions within which each move's proof must be found
 LATE = 1_000
 GAMES, FIRST_GAMES = 100, 10

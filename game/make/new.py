@@ -32,8 +32,7 @@ from game.store.codes import RULESETS_FILE
 
 README = data("game", "README.md")
 CLAUSES = data("tests", "words", "clauses.txt")
-ENOUGH = 20
-"""Deals that must be looked at and played for the book of odds."""
+ENOUGH = 20  # deals that must be looked at and played for the book of odds
 
 
 def missing(game: Game) -> Iterator[str]:

@@ -25,8 +25,7 @@ STILL = marked("This deal can still be won from here.")
 NEVER = marked("This deal could not be won, not even from its start.")
 NO_WAY_BACK = marked("I don’t know an earlier position that could be won.")
 NO_MOVE = marked("No moves left. Undo, or start again.")
-LOOK_EVERY = 0.1
-"""Seconds between two polls of the solver."""
+LOOK_EVERY = 0.1  # seconds between two polls of the solver
 PATIENCE = 5.0  # seconds after which a hint no longer waits for the solver; the honest player gives one in this process
 
 
@@ -254,8 +253,7 @@ class Attempt:
         start = self.problem.begin()
         self.session = Session(find_ruleset(self.problem.ruleset), self.problem.deal)
         self.session.path[:] = [start]
-        self.mistake: Mistake | None = None
-        """The player's last one."""
+        self.mistake: Mistake | None = None  # the player's last one
         self.helped = False  # whether the way was shown: then it is not solved
         self._watch = Watch(house.worker) if house.worker else None
         self._lamp = self._watch.lamp if self._watch else Lamp()

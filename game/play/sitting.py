@@ -36,8 +36,7 @@ class Sitting:
         it. Raises RulesError.
         """
         self._house = house
-        self.instead_of = instead_of
-        """None as soon as it was given up."""
+        self.instead_of = instead_of  # none as soon as it was given up
         self.session, self._kept, self.whole = sit_down(house.journal, deal, line)
         """The deal's moves. whole: whether all of its record could be read."""
         self.sent = bool(line) and not deal.parent  # whether the line is somebody else's; at the end it can be compared

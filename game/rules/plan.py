@@ -98,8 +98,7 @@ class Fan:
 
 
 WASTE_RIGHT = Fan(dx=0.36, reach=1.5, shown=5)
-WASTE_BELOW = Fan(dx=0.36, reach=1.08, shown=4)
-"""Below two cards, or beside one: it is no wider than they are."""
+WASTE_BELOW = Fan(dx=0.36, reach=1.08, shown=4)  # below two cards, or beside one: it is no wider than they are
 WASTE_DOWN = Fan(dy=0.42, reach=1.9, shown=5)
 
 

@@ -256,8 +256,7 @@ def every_ruleset() -> tuple[Ruleset, ...]:
 NUMBER = re.compile(r"#\s*([0-9]{1,20})")
 MICROSOFTS = 1_000_000
 PYSOLFCS = 10**20
-OLDER = 32_000
-"""PySolFC's numbers below this are dealt as Microsoft's."""
+OLDER = 32_000  # PySolFC's numbers below this are dealt as Microsoft's
 IMPOSSIBLE = frozenset([11982, 146692, 186216, 455889, 495505, 512118, 517776, 781948])
 """Microsoft's deals of FreeCell that cannot be won."""
 
@@ -316,8 +315,7 @@ _SUITS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
 _CARD = re.compile(r"(10|[2-9TJQKA1])([SHDC])|([SHDC])(10|[2-9TJQKA1])")
 _LABEL = re.compile(r"\s*([A-Z]*)\s*:")
 _MARKS = re.compile(r"[\s,;<>\[\]|\ufe0e\ufe0f-]+")
-FEW = 20
-"""A text with fewer cards is no board."""
+FEW = 20  # a text with fewer cards is no board
 
 
 def board_cards(ruleset: Ruleset, text: str) -> str | None:

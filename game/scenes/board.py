@@ -37,8 +37,7 @@ NOISES = {
 
 
 DEALT = "deal"
-APART = 0.028
-"""The least seconds between two dealt cards that are heard; of cards that land sooner only the first is."""
+APART = 0.028  # the least seconds between two dealt cards that are heard; of cards that land sooner only the first is
 
 
 class Effect(NamedTuple):

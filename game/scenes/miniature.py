@@ -88,8 +88,7 @@ def shown(position: Position) -> tuple[int, int]:
 WAIT = 0.1  # seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth
 OPENING = 0.25  # the same for the first picture of all: nobody moves down the list yet, and a page has to be drawn
 FADE = 0.2
-KEPT = 6
-"""How many pictures are remembered for games that are chosen again."""
+KEPT = 6  # how many pictures are remembered for games that are chosen again
 PIECE = 0.002  # seconds in which a part of a table is drawn, about
 LEAST = 64  # pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48
 ROOM = 100  # units: a page shows none that would be less high

@@ -37,8 +37,7 @@ class Narrator:
         self._ear: Ear[Any] | None = None
         self._focus = self._question = self._notice = ""
         self._news = News()
-        self.last = ""
-        """What was said last."""
+        self.last = ""  # what was said last
 
     @property
     def failed(self) -> bool:

@@ -19,8 +19,7 @@ from game.scenes.scene import Host, Scene
 from game.words import phrase
 
 WIDEST = 1720  # of the sheet, in u
-GAP = 12
-"""Between the buttons at the foot, in u."""
+GAP = 12  # between the buttons at the foot, in u
 BACK = Command("back", (ESCAPE,), "back", "Back")
 
 

@@ -226,8 +226,7 @@ _STIRRING = (
     *("KEYDOWN", "MOUSEMOTION", "MOUSEBUTTONDOWN", "MOUSEWHEEL", "FINGERDOWN", "FINGERMOTION"),
     *("JOYBUTTONDOWN", "JOYHATMOTION", "JOYAXISMOTION"),
 )
-STIRRING = frozenset(getattr(pygame, name) for name in _STIRRING)
-"""Events that a person at the computer makes."""
+STIRRING = frozenset(getattr(pygame, name) for name in _STIRRING)  # events that a person at the computer makes
 ALONE_AFTER = 60.0  # seconds without such an event after which nobody is taken to be there
 
 

@@ -135,8 +135,7 @@ class Door:
     SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.SolvedScene")
     DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("dialog.DealNumber")
     PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.ProblemsScene")
-    PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")
-    """A game's id, the number of a problem."""
+    PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")  # a game's id, the number of a problem
     WHY = Leads("table.why.WhyScene", _why)
     REVIEW = Leads("pages.review.ReviewScene", _review)
     FILES = Leads("pages.files.FilesPage", _files)
@@ -217,11 +216,9 @@ class Host:
         self.own.outlive(self.journal)
         self.local_time: Callable[[], datetime] = datetime.now  # the time and date on the player's own clock
         self.sounds: Voice = belongings.get("sounds") or Silence()
-        self.ahead = Ahead()
-        """Makes pictures in the background."""
+        self.ahead = Ahead()  # makes pictures in the background
         self.scenes: list[Scene] = []
-        self.dirty = True
-        """Whether the picture has to be drawn again."""
+        self.dirty = True  # whether the picture has to be drawn again
         self.hidden = False
         self.now = 0.0
         self.presence = Presence()
@@ -458,8 +455,7 @@ class Scene:
     sentence = ""
     message = Said("")
     overlay = False
-    floor = False
-    """Whether it is a table: the floor of the ballroom from above."""
+    floor = False  # whether it is a table: the floor of the ballroom from above
     medallion: tuple[int, int] | None = None
     """The pixel of the room's floor that is the middle of a table, where the room is seen."""
     menu = False

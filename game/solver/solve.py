@@ -64,8 +64,7 @@ START = Schedule((*NARROW, Step(PROOF, 10_000)), (*SHAKES, Step(PROOF, 20_000), 
 30,000 positions; without it three times as many were searched."""
 WITH_CHOICES = Schedule((*NARROW, Step(SWEEP, 400, share=0.25), Step(SWEEP, 1_000, share=0.25)))
 MIDDLE = Schedule((Step(PROOF, QUICK), *NARROW), between=Step(PROOF, 10_000))
-LESS = 3
-"""So many times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too."""
+LESS = 3  # so many times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
 MOST = 6_000_000  # the most positions of one proof
 SHAKE = 3.0  # the most that chance adds to a score
 

@@ -50,8 +50,7 @@ LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _VALUES = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0, "I": 1, "L": 1}
 CHECK, SECOND_CHECK = 1021, 1019
 SECOND_CHECKS = 1024
-EXAMPLE = "M0500GD2S8"
-"""The first deal of the first game."""
+EXAMPLE = "M0500GD2S8"  # the first deal of the first game
 CODE = re.compile(r"(?=.*[0-9])[0-9A-Za-z -]{6,}")  # a text that may be a code
 LONGEST = 5_000  # the most letters in a code that is read; longer texts are refused
 
@@ -59,8 +58,7 @@ MOST_MOVES = 2_000
 """The most moves in one deal's code. In a circle where only one move is legal, a made-up code could hold any number."""
 
 FORMATS, RULESETS = 32, 1024
-FIRST, FORMAT, OWN = 1, 2, 3
-"""The first format, which has no second check; the current one; that of players' own games."""
+FIRST, FORMAT, OWN = 1, 2, 3  # the first format, which has no second check; the current one; that of players' own games
 LETTERS_OF_NAME, LENGTHS, CHOICES, DIGESTS = 40, 64, 64, 2**64
 """The most bytes of an own game's name in a code, and how many values there are of its parts."""
 NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)

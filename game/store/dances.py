@@ -34,8 +34,7 @@ from game.store.journal.journal import Journal
 
 FILE = Path(__file__).with_name("dances.txt")
 FIRST = date(2025, 1, 1)
-RISES = date(2026, 11, 30)
-"""The first Monday of a week that rises."""
+RISES = date(2026, 11, 30)  # the first Monday of a week that rises
 ANY_DAY, WON_DANCES = Which(dances=True), Which(dances=True, won=True)
 
 

@@ -106,8 +106,7 @@ def importing_lines(journal: Journal, file: TextIO, at_once: int = FEW) -> Itera
 
 
 VERSION = 1
-LARGEST = 2**20
-"""The most bytes of a file of settings or statistics."""
+LARGEST = 2**20  # the most bytes of a file of settings or statistics
 KEPT = ("problems", "counted_since", "favourites", "offered", "named", "last_game")
 """Settings that are no preference: starting over with the settings leaves them."""
 
@@ -250,11 +249,10 @@ MOST = 8  # so many lines of others are kept of one deal, the newest
 
 
 ALONE = "{why}", "This code holds a deal, but no moves."
-BOTH = (
+BOTH = (  # what is said of a code that can't be read, and of one without moves
     ("{why} That is the first code.", "The first code holds a deal, but no moves."),
     ("{why} That is the second code.", "The second code holds a deal, but no moves."),
 )
-"""What is said of a code that can't be read, and of one without moves."""
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,7 @@ if TYPE_CHECKING:
 FRIENDS = Path(__file__).parent.parent / "friends"  # famous games that come with the program, as files
 FOLDER = "games"  # the name of the folder, within that of settings and journal
 ENDING = ".toml"
-TWO_ENDINGS = ".toml.txt"
-"""What some programs make of the ending when they save a text."""
+TWO_ENDINGS = ".toml.txt"  # what some programs make of the ending when they save a text
 LARGEST = 4 * 65_536  # the most bytes of a file that is read
 MOST = 100  # the most files of the folder that are read; the others are counted
 Stamp = tuple[int, int, int]  # by what a changed file is known: its time, its size and its place on the disk
@@ -82,8 +81,7 @@ class OwnGames:
     def __init__(self, folder: Path | None = None) -> None:
         """folder: where they are looked for; None for nowhere."""
         self.folder = folder
-        self.files: tuple[OwnFile, ...] = ()
-        """What the folder held when it was last looked at, by name."""
+        self.files: tuple[OwnFile, ...] = ()  # what the folder held when it was last looked at, by name
         self.friends: tuple[Game, ...] = ()  # the famous games that come with the program, once they have been read
         self.unread = 0  # how many files were too many to be read
         self._paths: dict[str, Path] = {}  # of each game by its id, as it was read last

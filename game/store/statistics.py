@@ -46,8 +46,7 @@ OWN = f"({WON} AND ways = 0)"
 NEVER = f"({CLOSED} AND ending != 'won' AND lost IS 0)"
 PROVED_NAMES = ", ".join(f"'{origin.value}'" for origin in PROVED)
 COULD = f"(NOT {NEVER} AND ({WON} OR {FINISHED} OR winnable IS NOT NULL OR origin IN ({PROVED_NAMES})))"
-ORDER = "played, key"
-"""Sorts deals by when they ended."""
+ORDER = "played, key"  # sorts deals by when they ended
 SPAN = 60  # over so many of the latest deals progress goes, and how hard deals were
 
 SUMS = f"""

@@ -53,8 +53,7 @@ class Tree:
         self.variation: Variation | None = None
         self.count = 0
         self.line, self.line_moves = timeline.positions, timeline.moves
-        self.path: Sequence[Position] = self.line
-        """Every position of the line or variation that one is on."""
+        self.path: Sequence[Position] = self.line  # every position of the line or variation that one is on
 
     @property
     def position(self) -> Position:

@@ -14,8 +14,7 @@ from game.rules.record import Lift, Open, Piles
 from game.rules.tables import Tables, used_up
 
 CARD_HEIGHT = 1.4
-CHARACTERS = 4
-"""Of a drawing's text, across one card and its gap."""
+CHARACTERS = 4  # of a drawing's text, across one card and its gap
 
 
 @dataclass(frozen=True)

@@ -120,13 +120,11 @@ MOST_HELD_BACK = 12
 key.
 """
 FADE = 0.16
-FADE_REDUCED = 0.08
-"""Seconds of the fade from one scene to another with reduced motion."""
+FADE_REDUCED = 0.08  # seconds of the fade from one scene to another with reduced motion
 KEEP_AFTER = 0.5
 """Seconds without a change after which settings are saved, so that a slider does not save at every step."""
 MOVED = (pygame.WINDOWMOVED, pygame.WINDOWSIZECHANGED, pygame.WINDOWMAXIMIZED, pygame.WINDOWRESTORED)
-PATIENCE = 0.3
-"""Seconds that a player who leaves may have to wait for the disk."""
+PATIENCE = 0.3  # seconds that a player who leaves may have to wait for the disk
 KEEP_AGAIN = 10.0  # seconds after which settings that could not be saved are tried again
 
 

@@ -68,8 +68,7 @@ TITLE = "Cotillion"
 SMALLEST, LARGEST = (960, 540), 7680
 """The limits that layouts are made for, in pixels: the smallest width and height, and the largest of either."""
 LOWEST_RATE, TOP_RATE = 60, 120
-DRAWN_BLIND = ("offscreen", "dummy", "evdev")
-"""Video drivers that show nothing, which SDL may choose by itself."""
+DRAWN_BLIND = ("offscreen", "dummy", "evdev")  # video drivers that show nothing, which SDL may choose by itself
 POINTED = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 
 TITLE_BAR = 32  # room for the bar above a window by which it is moved, in points
@@ -295,8 +294,7 @@ def wait_for_event(seconds: float) -> None:
 
 
 SIGNALS = [getattr(signal, name) for name in ("SIGINT", "SIGTERM", "SIGHUP", "SIGBREAK") if hasattr(signal, name)]
-LONGEST = 20.0
-"""Seconds that the program may take to end after a signal."""
+LONGEST = 20.0  # seconds that the program may take to end after a signal
 _LOST = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
@@ -369,18 +367,16 @@ NAMESPACES = (
     "org.gnome.desktop.a11y.interface",
     "org.kde.kdeglobals.KDE",
 )
-PORTAL = (
+PORTAL = (  # asks any desktop, in a sandbox too
     *("gdbus", "call", "--session", "--timeout", "1"),
     *("--dest", "org.freedesktop.portal.Desktop", "--object-path", "/org/freedesktop/portal/desktop"),
     *("--method", "org.freedesktop.portal.Settings.ReadAll", str([*NAMESPACES])),
 )
-"""Asks any desktop, in a sandbox too."""
 GNOME = ("org.gnome.desktop.interface enable-animations", "org.gnome.desktop.a11y.interface high-contrast")
 """Keys of desktops without a portal."""
 STILL = re.compile(r"'reduced-motion': <uint32 1>|'enable-animations': <false>|'AnimationDurationFactor': <'0(\.0*)?'>")
 STARK = re.compile(r"'contrast': <uint32 1>|'high-contrast': <true>")
-MAC = ("reduceMotion", "increaseContrast")
-"""Keys of com.apple.universalaccess."""
+MAC = ("reduceMotion", "increaseContrast")  # keys of com.apple.universalaccess
 
 
 def ask(tell: Callable[[Wishes], object]) -> None:

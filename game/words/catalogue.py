@@ -15,8 +15,7 @@ from game.words.po import NOUN, NUMBER, PREFIX, SENTENCE, Catalogue
 THIN_SPACE = "\u202f"  # between thousands, where a language does not say what else
 HARD_SPACE = "\u00a0"  # between a number and its sign
 _between = [","]
-SOFT_HYPHEN = "\u00ad"
-"""Where a long word may be broken."""
+SOFT_HYPHEN = "\u00ad"  # where a long word may be broken
 
 
 _BETWEEN_FIGURES = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")

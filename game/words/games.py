@@ -105,8 +105,7 @@ def grade(ruleset: Tables) -> str:
 
 
 NOBODY_KNOWS = marked("Nobody knows which deals of this game can be won.")
-HARDLY = 0.12
-"""If a smaller share of the deals of a game can be won, the player is told."""
+HARDLY = 0.12  # if a smaller share of the deals of a game can be won, the player is told
 
 
 def hardly(ruleset: Tables, only_winnable: bool) -> tuple[str, ...]:

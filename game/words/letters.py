@@ -14,14 +14,13 @@ from game.words.languages import in_use
 from game.words.numbers import decimal
 
 AS_THE_LANGUAGE = "language"
-DRAWN = {
+DRAWN = {  # by the language whose they are, the letters of jack, queen and king that are drawn for the cards
     "en": ("J", "Q", "K"),
     "fr": ("V", "D", "R"),
     "de": ("B", "D", "K"),
     "pl": ("W", "D", "K"),
     "ru": ("В", "Д", "К"),
 }
-"""By the language whose they are, the letters of jack, queen and king that are drawn for the cards."""
 ACES = {"ru": "Т"}  # that of the ace where it is none
 FIELD = "X-Letters"  # the line of a catalogue's header that says the letters of king, queen and jack: "R D V"
 _asked = [AS_THE_LANGUAGE]

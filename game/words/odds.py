@@ -256,8 +256,7 @@ WEEKDAYS = (
     marked("Mostly on Saturdays."),
     marked("Mostly on Sundays."),
 )
-ENOUGH = 7
-"""Days from which on a favourite weekday is named."""
+ENOUGH = 7  # days from which on a favourite weekday is named
 
 
 def played(count: int) -> str:

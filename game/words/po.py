@@ -103,12 +103,10 @@ _USUAL = re.compile(r'(?:#[^\n]*\n)*(?:msgctxt "([^"\\\n]*)"\n)?msgid "([^"\\\n]
 """An entry as most are, which is read at once."""
 _ESCAPED = re.compile(r"\\(.)")
 _ESCAPES = {"n": "\n", "t": "\t", '"': '"', "\\": "\\"}
-_PERCENT = re.compile(r"%\([a-z_]+\)[sr]|%[sr]")
-"""How the standard library's own texts mark the places of facts."""
+_PERCENT = re.compile(r"%\([a-z_]+\)[sr]|%[sr]")  # how the standard library's own texts mark the places of facts
 _PLACE = re.compile(r"\{\w+\}")  # the place of a fact, as most are
 _FIELDS = Formatter()
-_COUNTS = (*range(201), 1_000, 1_000_000)
-"""Counts for which the rule of a plural is tried."""
+_COUNTS = (*range(201), 1_000, 1_000_000)  # counts for which the rule of a plural is tried
 CONTEXT = "\x04"  # between a context and a text in the key of an entry, as gettext has it
 
 
@@ -287,8 +285,7 @@ class Catalogue(NullTranslations):
             for entry in held[1:]
             if not (_plainly_right(entry) or (entry.context, entry.one) in right) and (told := wrong(entry, named))
         }
-        self.faults = tuple(faults.values())
-        """What is wrong with single texts, a sentence each."""
+        self.faults = tuple(faults.values())  # what is wrong with single texts, a sentence each
         self._told = {entry.key: entry.told for entry in held[1:] if entry.whole and entry.key not in faults}
         if len({entry.key for entry in held}) < len(held):
             raise BadCatalogue(_twice(held))

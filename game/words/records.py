@@ -222,13 +222,12 @@ PLAY = {  # what the button says that plays a day's deal
     Mark.TO_COME: marked("Not open yet"),
 }
 AGAIN = marked("Play it again")
-LEGEND = {
+LEGEND = {  # what the tiles mean, and how many of them a month has
     Mark.DANCED: marked("Won on its day: {n}"),
     Mark.LATER: marked("Won later: {n}"),
     Mark.BEGUN: marked("Paused: {n}"),
     Mark.MISSED: marked("Not won yet: {n}"),
 }
-"""What the tiles mean, and how many of them a month has."""
 STANDS = {
     Mark.DANCED: marked("won on its day"),
     Mark.LATER: marked("won later"),

@@ -134,7 +134,7 @@ ON_THE_PAGE = (
         ),
     ),
 )
-OF_HANDS = (
+OF_HANDS = (  # the settings of two pages, in groups. All their words are for phrase()
     (
         "Switches",
         (
@@ -172,10 +172,9 @@ OF_HANDS = (
         ),
     ),
 )
-"""The settings of two pages, in groups. All their words are for phrase()."""
 GROUPS = (*ON_THE_PAGE, *OF_HANDS)
 SETTINGS = {one.name: one for _, group in GROUPS for one in group}
-OPTIONS = {
+OPTIONS = {  # the names of the choices; numbers have no others
     "never": marked("Never"),
     "when safe": marked("When safe"),
     "always": marked("Always"),
@@ -224,7 +223,6 @@ OPTIONS = {
     "parquet": marked("Parquet"),
     "harlequin": marked("Harlequin"),
 }
-"""The names of the choices; numbers have no others."""
 
 
 AS_THE_SYSTEM, AS_THE_LANGUAGE, AS_THE_DECK = (

@@ -29,8 +29,7 @@ from game.words.table import signed, unsigned
 
 CHAIN = 4  # where no more cards wait, each is told of
 MOST = 4
-FIRST = 5
-"""The most sentences of a step, and of the first one."""
+FIRST = 5  # the most sentences of a step, and of the first one
 
 
 @dataclass(frozen=True)

@@ -95,12 +95,10 @@ class House:
         self.settings = settings
         use_letters(settings.letters)
         self.seat: Seat | None = None
-        self.question: Question | None = None
-        """What the answer yes does; None while nothing is asked."""
+        self.question: Question | None = None  # what the answer yes does; None while nothing is asked
         self.listed: tuple[str, ...] = ()  # the ids of the deals that the journal listed last
         self.leaving = False
-        self.own = own or OwnGames()
-        """The player's own games."""
+        self.own = own or OwnGames()  # the player's own games
         self.own.outlive(journal)
         self.local_time = local_time  # the time and date on the player's own clock
         self._keep = keep

@@ -30,8 +30,7 @@ _SHORT_LED = re.compile(r"(?P<suit>[^\W\d_]+?)(?P<rank>10|[2-9]|[^\W\d_])")
 _ENGLISH = {letter.lower(): suit for suit, letter in enumerate(SUITS)}
 CARD = re.compile(r"card ([0-9]+)")
 NAMING = frozenset({"ranks", "rank", "name"})
-SHORTEST = 3
-"""So many letters a word of a move is cut to at most."""
+SHORTEST = 3  # so many letters a word of a move is cut to at most
 WORD_LIKE = 0.6  # how much alike a word must be to one that is known, to be taken for a slip
 
 

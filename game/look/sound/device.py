@@ -16,11 +16,9 @@ from game.look.palette import data
 from game.look.sound.band import Band
 
 FOLDER = data("sounds")
-RATE, BUFFER = 44100, 512
-"""Frames a second, if the device has no other rate of its own, and frames of a buffer."""
+RATE, BUFFER = 44100, 512  # frames a second, if the device has no other rate of its own, and frames of a buffer
 CHANNELS = 30
-RESERVED = 6
-"""Channels, the first ones, on which no effect is played."""
+RESERVED = 6  # channels, the first ones, on which no effect is played
 UNPLAYABLE = (FileNotFoundError, pygame.error)
 
 _log = logging.getLogger(__name__)
@@ -36,12 +34,10 @@ class Device:
     def __init__(self, load: Callable[[], object]) -> None:
         self._load = load
         self._opening: Thread | None = None
-        self.open = False
-        """Whether it can be played on now."""
+        self.open = False  # whether it can be played on now
         self.turn = Lock()
         self._lost = self._again = False
-        self.openings = 0
-        """How often it has been opened; what was loaded for an earlier opening is of no use."""
+        self.openings = 0  # how often it has been opened; what was loaded for an earlier opening is of no use
 
     @property
     def ready(self) -> bool:

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 NEVER, AT_THE_DANCE, TOWARDS_THE_END = "never", "at the dance", "towards the end"
 WITH_RESTS, ALL_EVENING = "with rests", "all evening"
-PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)
-"""When the band plays, as a setting."""
+PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)  # when the band plays, as a setting
 STEMS = ("tune", "rhythm", "duet", "counter", "tutti")
 """Who comes in, one after another: each is heard in all arrangements from its own on."""
 FROM_THE_FIRST = (0.0, 0.06, 0.19, 0.42, 0.72)
-ENTRIES = {
+ENTRIES = {  # shares of the cards that are up when they come in
     TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87),
     WITH_RESTS: FROM_THE_FIRST,
     ALL_EVENING: FROM_THE_FIRST,
 }
-"""Shares of the cards that are up when they come in."""
 SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for count in range(len(STEMS) + 1))
 """What each stem has while so many of them play."""
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
@@ -40,8 +38,7 @@ VEILED = 3.0  # seconds in which it falls silent when the deal is paused
 SWELL = 2.5  # seconds in which the band rises to the dance where it plays on
 REST, RETURN = 0.25, 0.6  # seconds in which it falls silent for two bars, and comes back
 REST_BARS = 2
-PATIENCE = 1.5
-"""Seconds that a dance waits for music that is still being loaded; then it begins without."""
+PATIENCE = 1.5  # seconds that a dance waits for music that is still being loaded; then it begins without
 NOTICE = 2.0  # seconds before a dance's ending at which it has to be known
 APPLAUSE, RINGS = 1.2, 7.5
 """Seconds after its last chord in which the pack begins to applaud, and in which all has rung out."""

@@ -17,11 +17,9 @@ from game.look.sound.growth import GLIDE, TUNES, WITH_RESTS, towards
 from game.look.sound.stems import Stems
 
 PICKUP = "pickup"
-KEYS = ("F", "C", "Bb", "Dm", "Gm", "Am")
-"""There is a run up the harp in the key of every dance."""
+KEYS = ("F", "C", "Bb", "Dm", "Gm", "Am")  # there is a run up the harp in the key of every dance
 BELL = "complete"
-TONES = 12
-"""There is a bell for every note, complete-0 (C) to complete-11: it takes a note of the chord that sounds."""
+TONES = 12  # there is a bell for every note, complete-0 (C) to complete-11: it takes a note of the chord that sounds
 ROLL = "roll"
 EFFECTS = (
     "complete",
@@ -43,18 +41,15 @@ EFFECTS = (
     "hint",
     "lamp",
 )
-VARIES = 2.0
-"""Decibels by which one time is louder than another."""
+VARIES = 2.0  # decibels by which one time is louder than another
 FADE = 250  # milliseconds in which bells go before a fanfare
 CLAPS, CLAPPING = 90, 3.4  # how often cards clap, and for how many seconds: soon all of them, at last a few
 NOTE = "note"
-STEPS = range(60, 90)
-"""Notes for landing cards, as MIDI numbers: note-60 (C4) to note-89 (F6)."""
+STEPS = range(60, 90)  # notes for landing cards, as MIDI numbers: note-60 (C4) to note-89 (F6)
 LOWEST = 65  # a run of cards begins with the lowest note of the chord from here on
 VOICES = 4  # of one sound at once: a deal rustles, it does not rattle
 OFF, A_LITTLE, WIDE = "off", "a little", "wide"
-WIDTHS = {OFF: 0.0, A_LITTLE: 0.55, WIDE: 1.0}
-"""How far to the side the edge of the table is heard, 0..1, as a setting."""
+WIDTHS = {OFF: 0.0, A_LITTLE: 0.55, WIDE: 1.0}  # how far to the side the edge of the table is heard, 0..1, as a setting
 
 
 def strike(take: pygame.mixer.Sound, left: float, right: float) -> None:

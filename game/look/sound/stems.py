@@ -74,12 +74,10 @@ class Ring:
 
 
 FANFARE, ENDING = "fanfare", "ending"
-TOGETHER = 0.0003
-"""Seconds in which all have to be started, or the mixer may have begun its next buffer in between."""
+TOGETHER = 0.0003  # seconds in which all have to be started, or the mixer may have begun its next buffer in between
 TRIES = 5
 NOTHING = ("", False)
-LEAVE = 900
-"""Milliseconds in which the music goes when it is no longer wanted."""
+LEAVE = 900  # milliseconds in which the music goes when it is no longer wanted
 AHEAD = 1.0  # seconds of a ring that are not written: they are being heard
 SOON = 3.0  # seconds before an ending in which it is written: then there is room for all of it
 

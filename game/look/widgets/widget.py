@@ -215,8 +215,7 @@ def frame(size: Size, u: float, kind: str) -> pygame.Surface:
 
 
 ARROWS = dict(zip((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), WAYS, strict=True))
-ASIDE = 2
-"""What a pixel to the side costs, if one ahead costs 1."""
+ASIDE = 2  # what a pixel to the side costs, if one ahead costs 1
 
 
 def ways(able: Sequence[Widget]) -> Aims[int]:

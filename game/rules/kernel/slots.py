@@ -66,8 +66,7 @@ def as_kinds(kinds: bytes, cards: int) -> int:
 
 ONE, MANY, BAG, PLACES = range(4)
 GONE, HIDDEN = 255, 64
-Index = int | tuple[int, ...]
-"""A pile, or the places of a grid's column, the lowest last."""
+Index = int | tuple[int, ...]  # a pile, or the places of a grid's column, the lowest last
 
 
 class Slot(NamedTuple):

@@ -24,8 +24,7 @@ class Stock:
         self._slots = slots
         self._seed = seed
         self.redeals, self.unlimited = game.redeals, game.unlimited
-        self.onto: Callable[[int], int] = int
-        """The state of a foundation with a kind dealt on it."""
+        self.onto: Callable[[int], int] = int  # the state of a foundation with a kind dealt on it
         self._by_name = {slot.name: slot for slot in slots}
         self.waste = self._by_name["waste"].at if "waste" in self._by_name else 0
         hands = [slot.at for slot in slots if slot.kind is Kind.HAND]
@@ -193,8 +192,7 @@ class SafePlays:
         over_waste = ruleset.turned_to == "waste" and game.gather == ("waste",)
         self._left_out = over_waste and not (filled or game.shuffled)
         self._unlimited, self._gaps_first = ruleset.game.unlimited, ruleset.game.gaps_first
-        self._packs = [0] * 52
-        """What can be packed on each kind, in any column."""
+        self._packs = [0] * 52  # what can be packed on each kind, in any column
         for slot in self._columns:
             for kind, follow in enumerate(slot.follow):
                 self._packs[kind] |= follow

@@ -21,8 +21,7 @@ ID = re.compile(r"[a-z][a-z0-9-]{0,19}")
 MOST_PILES, MOST_VARIANTS = 120, 6
 OPEN_GAPS = (Fill.ANY, Fill.ANY_AT_END, Fill.STOCK_THEN_ANY, Fill.WASTE_STOCK_THEN_ANY)
 FROM_STOCK = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY)
-Wrong = tuple[Path, str, dict[str, object]]
-"""What is wrong: where, the sentence and its facts."""
+Wrong = tuple[Path, str, dict[str, object]]  # what is wrong: where, the sentence and its facts
 
 
 def check(game: Game, lines: Lines) -> None:

@@ -211,8 +211,7 @@ def _table(names: Path, many: bool, counts: dict[Path, int]) -> Path:
 
 
 E = TypeVar("E", bound=Enum)
-BY = ("", " by twos", " by threes", " by fours", " by fives", " by sixes")
-"""Steps of one, two, three and so on."""
+BY = ("", " by twos", " by threes", " by fours", " by fives", " by sixes")  # steps of one, two, three and so on
 UNWRITTEN = frozenset({Kind.STOCK, Kind.WASTE, Kind.FOUNDATION})
 """Kinds of piles that a game has by itself, or in tables of their own: no file names them."""
 DIRECTIONS = {"up": 1, "down": -1}

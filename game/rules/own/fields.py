@@ -327,8 +327,7 @@ def named(kind: type, field: str) -> str:
 NOT_IN_FILES = ("id", "since", "before")
 """Fields of a game that no file gives: the id follows from its rules, and only games of the house change them."""
 CHANGES = FIELDS[Variant]["changes"]
-LACKS = {"id": "", "summary": "", "family": Family.OWN}
-"""What a game's file may leave out though the record may not."""
+LACKS = {"id": "", "summary": "", "family": Family.OWN}  # what a game's file may leave out though the record may not
 
 CLAIMS: dict[str, Any] = {"sources": (), "odds": (), "notes": (), "tip": "", "feel": "", "kin": "", "danced": ""}
 """What is said of a game, and empty of one with other rules until its author says something."""

@@ -155,8 +155,7 @@ class _Trial:
 
 
 NO_STEP = "Write a step other than 0: no card lies on one of its own rank."
-CARD = 4
-"""Characters of a drawing that are a card and its gap."""
+CARD = 4  # characters of a drawing that are a card and its gap
 LEAST = 0.6
 """So much of a card, across or down, lies at least between the places of two piles that do not cover each other."""
 

@@ -40,8 +40,7 @@ from game.rules.record import (
 from game.rules.ruleset import OWN
 
 BARE = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
-Written = tuple[str, Any, Field]
-"""A field of a table: its name in the file, its value, and what is known of it."""
+Written = tuple[str, Any, Field]  # a field of a table: its name in the file, its value, and what is known of it
 
 
 def written(game: Game) -> str:

@@ -86,8 +86,7 @@ class AlbumScene(Scene):
         self.spots: list[Spot] = []
         self.controls: Controls[Widget] = Controls([])
         self._plan: Plan | None = None
-        self.album: Album | None = None
-        """The ball; None where it is hidden."""
+        self.album: Album | None = None  # the ball; None where it is hidden
 
     @property
     def plan(self) -> Plan:

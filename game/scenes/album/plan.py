@@ -73,8 +73,7 @@ ROWS = ((362.0, (330, 580, 830)), (296.0, (205, 455, 700, 880)), (242.0, (120, 3
 they stand, on both sides. The last place is in the doorway.
 """
 DOORWAY = 186.0
-MIDDLE = 326.0
-"""How near the couple of the evening is."""
+MIDDLE = 326.0  # how near the couple of the evening is
 SUITS = "CHSDHSCHDCHDCHDSHCSHDSCDS"  # whose couple stands at each place: no two of a suit stand side by side
 LUSTRES = ((-698, 0, 1.0), (698, 0, 1.0), (0, -66, 0.52), (-404, -30, 0.56), (404, -30, 0.56))
 """The chandeliers in the order in which they are lit: from the middle, from above, and how large."""

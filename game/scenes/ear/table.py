@@ -24,8 +24,7 @@ from game.words.spokentable import CHOICES, found_told, pile_told, placed_told, 
 from game.words.table import this_deal
 
 Told = tuple[object, ...]
-SEARCHED = -1
-"""How often something was said, of what is said while a card is looked for."""
+SEARCHED = -1  # how often something was said, of what is said while a card is looked for
 
 
 class PlayEar(Ear[PlayScene], hears=PlayScene):

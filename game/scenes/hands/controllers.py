@@ -17,8 +17,7 @@ from game.scenes.scene import Host, Scene
 
 EVENTS = (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYHATMOTION, pygame.JOYAXISMOTION)
 PLUGS = (pygame.JOYDEVICEADDED, pygame.JOYDEVICEREMOVED)
-ON, OFF = 0.6, 0.4
-"""How far a stick is moved when it counts, and when it no longer does."""
+ON, OFF = 0.6, 0.4  # how far a stick is moved when it counts, and when it no longer does
 FIRST, EACH = 0.4, 0.09  # seconds after which something that is held repeats, and seconds from one time to the next
 HAT = ((1, 1, "1"), (0, 1, "2"), (1, -1, "4"), (0, -1, "8"))
 """Of each direction of a cross: its axis, its value there, and its name in a layout."""
@@ -102,8 +101,7 @@ class Controllers:
 
     def __init__(self, desk: Host) -> None:
         self._desk = desk
-        self.known: dict[int, Controller] = {}
-        """Those that are plugged in, by the numbers that their events bear."""
+        self.known: dict[int, Controller] = {}  # those that are plugged in, by the numbers that their events bear
         self._pressed: set[tuple[int, str]] = set()
         self._repeats: tuple[int, str, pygame.event.Event, Scene] | None = None
         self._wait = 0.0  # seconds until it repeats

@@ -85,8 +85,7 @@ class Steady:
 
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
-FAR = 10
-"""Points after which a finger no longer rests."""
+FAR = 10  # points after which a finger no longer rests
 LONG = 0.5  # seconds of a long press
 SLOWS, SLOWEST = 4.0, 20.0
 """How fast a list that was let go of slows down, a second, and the speed at which it stops, in pixels a second."""

@@ -34,15 +34,13 @@ COMMANDS = (
     Command("rules", (Key(pygame.K_F1),), "the rules", "Rules"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
 )
-BAR = ("rules", "key_card")
-"""Words above the table."""
+BAR = ("rules", "key_card")  # words above the table
 
 
 ELSEWHERE = marked("You may do that later. First try what is in the light.")
 FIRST = marked("First try what is in the light.")
 PLAYS_ON = marked("Watch: the game plays ahead. To skip: {press}.")
-AFTER_A_MOVE = 0.7
-"""Seconds between a move and the words about the next one."""
+AFTER_A_MOVE = 0.7  # seconds between a move and the words about the next one
 POINT_AGAIN = 6.0  # seconds after which the card to be played is pointed out again
 PASSAGE, SLOWEST, FASTEST = 3.2, 0.45, 0.03
 """Seconds in which the program plays several moves, and the most and least seconds between two of them."""

@@ -76,8 +76,7 @@ def ready(host: Host, ruleset: Ruleset) -> bool:
 WORDS = (marked("Is {game} new to you? A short lesson shows you how to play."), marked("New to you?"), "")
 """Its words, the longest first; the first that leaves room for the title is used."""
 NO = marked("No, thank you")
-ROOM = 0.38
-"""The most it takes of the screen's width."""
+ROOM = 0.38  # the most it takes of the screen's width
 PAD = 16  # room at its ends, in u
 
 

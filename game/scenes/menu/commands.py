@@ -30,7 +30,6 @@ COMMANDS = (
 MORE = Command(
     "more", (Key(pygame.K_g, ctrl=True),), "variants, odds, problems and more of this game", "More", also="right click"
 )
-LETTERS = Command("", (), "find a game by its name", also="letters")
-"""Keys that are no command, handled by the list."""
+LETTERS = Command("", (), "find a game by its name", also="letters")  # keys that are no command, handled by the list
 FOOT = ("go_back", "rules", "lesson", "number", "solved", "problems", "odds", "statistics")
 """What stands along the foot: all that is about this game. The main button stands at its right."""

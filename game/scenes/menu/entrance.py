@@ -40,8 +40,7 @@ class Entrance(Scene):
         super().__init__(host)
         self.line = QuietLine()
         self.saved: Deal | None = None
-        self.rested = 0.0
-        """Seconds since anybody did something."""
+        self.rested = 0.0  # seconds since anybody did something
 
     @property
     def ruleset(self) -> Ruleset:

@@ -17,8 +17,7 @@ from game.look.widgets.widget import height, label_size
 MAIN_WIDTH, WIDER = 300, 0.3  # all in u; how much of the letters' growth the main button takes over
 MAIN_HEIGHT, HIGHER, MOST_HIGH = 74, 0.5, 92
 GAP = 12
-LINES = 2
-"""In so many lines the buttons stand at the foot; where they need more, their letters are smaller."""
+LINES = 2  # in so many lines the buttons stand at the foot; where they need more, their letters are smaller
 
 
 def _row(u: Scale) -> int:
@@ -83,8 +82,7 @@ def lay_foot(bar: pygame.Rect, u: Scale, row: Sequence[Button], main: Sequence[B
 
 
 LIST_WIDTH, WIDER_PLAN = 410, 0.4  # all in u; how much of the letters' growth the list takes over
-NARROW = 1.5
-"""Up to so many times its height a screen leaves the list no more than its usual width."""
+NARROW = 1.5  # up to so many times its height a screen leaves the list no more than its usual width
 MOST_WIDTH = 2240
 GUTTER = 64
 TITLE_HEIGHT = 116
@@ -92,8 +90,7 @@ VARIANTS_HEIGHT = 168
 WORDS_WIDTH = 400
 WORDS_HEIGHT = 132  # of the words below the picture
 EMBLEM_HEIGHT = 222
-LEAST = 60
-"""The least width and height of the picture in pixels, on a screen with no room for one."""
+LEAST = 60  # the least width and height of the picture in pixels, on a screen with no room for one
 LEAST_WORDS = 150  # the least height of the words beside a picture, above the variants
 
 

@@ -66,8 +66,7 @@ class FileList(Rows[Found]):
 NOT_WRITTEN = marked("The file could not be written: {why}.")
 NOT_READ = marked("The file could not be read: {why}.")
 ALL = tuple(Data)
-A_TICK = 0.006
-"""Seconds that a tick may spend on a file."""
+A_TICK = 0.006  # seconds that a tick may spend on a file
 
 
 class Work:

@@ -37,8 +37,7 @@ from game.words.numbers import evening_sought
 from game.words.records import knowledge, names_of, results, sentence
 
 ENDINGS = (Ending.WON, Ending.FINISHED, Ending.LOST, Ending.GIVEN_UP, Ending.OPEN)
-LIST = 0.67
-"""The part of the width that the list takes."""
+LIST = 0.67  # the part of the width that the list takes
 SHOWN = 12  # letters of a copied code that are shown
 SURE = 3.0  # seconds within which a second Delete deletes a deal
 CONTINUE, REPLAY = marked("Continue"), marked("Replay")

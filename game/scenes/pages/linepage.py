@@ -84,8 +84,7 @@ class LinePage(Page):
     commands: tuple[Command, ...] = TRANSPORT
     foot: tuple[str, ...] = ("to_start", "step_back", "step_on", "to_end", "play", "pace")
     also = (HAND,)
-    usual = 1
-    """The speed at first, of PACES."""
+    usual = 1  # the speed at first, of PACES
 
     def __init__(self, host: Host, timeline: Timeline) -> None:
         super().__init__(host)

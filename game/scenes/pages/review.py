@@ -48,8 +48,7 @@ from game.words.replays import (
 from game.words.table import NOT_LOST
 
 SHOW, HIDE = marked("Show winning moves"), marked("Hide winning moves")
-CARD = 84
-"""The width of the card that should have been played, in u."""
+CARD = 84  # the width of the card that should have been played, in u
 TAP = 0.35  # a key or button released sooner than this, in seconds, was tapped, not held
 PRESSES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 RELEASES = (pygame.KEYUP, pygame.MOUSEBUTTONUP)
@@ -73,15 +72,13 @@ class ReviewScene(LinePage):
         """turn: begin at the move that lost the deal, if it is known."""
         super().__init__(host, timeline)
         self.reviewer = Reviewer(host, timeline)
-        self.peeked: int | None = None
-        """How far along the line that wins one peeks."""
+        self.peeked: int | None = None  # how far along the line that wins one peeks
         self._line: tuple[Move, ...] = ()  # the winning line that is being shown,
         self._there = timeline.start  # and the position that it has reached
         self._moved = False  # the player has chosen a place
         self._held = 0.0  # seconds since the line was asked for; negative after a tap
         self._by_mouse = False
-        self.mistake: Mistake | None = None
-        """The mistake that one looks at."""
+        self.mistake: Mistake | None = None  # the mistake that one looks at
         self.tree.go(self.bar.moves)
         self._take_in()
         self._to_turn_at_first = turn

@@ -132,12 +132,10 @@ def brief(name: str) -> str:
     return name if len(name) <= NAME else f"{name[: NAME - 1].rstrip(' -_')}…"
 
 
-NAME = 14
-"""The most letters of such a name."""
+NAME = 14  # the most letters of such a name
 SECOND_COLUMN = 3  # groups in the first column
 APART = 48  # columns, in u
-BESIDE, ALONE = 0.37, 0.62
-"""The part of the width that each of two columns takes, and a single one."""
+BESIDE, ALONE = 0.37, 0.62  # the part of the width that each of two columns takes, and a single one
 LEAST = 1.42  # the least distance from row to row, in em; with less they would not be read well, and scroll instead
 SAMPLE = ["KS", "QH", "JD", "10C", "AS"]
 

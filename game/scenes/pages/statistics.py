@@ -32,8 +32,7 @@ from game.words.odds import details, outcomes, played
 
 LEFT = 0.23  # the part of the width that the numbers at the left take
 ALL = marked("All games")
-SMALL = 0.6
-"""Up to this scale the cards beside the numbers are left out."""
+SMALL = 0.6  # up to this scale the cards beside the numbers are left out
 
 
 class StatisticsScene(Page):

@@ -40,8 +40,7 @@ class Lookout:
         self._watch: Watch | None = None
         self._told: Word | None = None
         self._wait = 0.0
-        self.searching = False
-        """Whether the solver searches for it."""
+        self.searching = False  # whether the solver searches for it
 
     def see(self, path: Sequence[Position], told: Word | None) -> bool:
         """Look at the last position of a path. told: what is known of it; else the solver is asked, if there is one.

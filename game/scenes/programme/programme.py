@@ -37,8 +37,7 @@ from game.words.evening import FILTERS, LADDER, MARKED, NOT_PLAYED, UNMARKED, da
 from game.words.games import level, levels
 
 TITLE = marked("All games")
-TWICE = 0.4
-"""Seconds within which a second click on a game plays it."""
+TWICE = 0.4  # seconds within which a second click on a game plays it
 LENGTHS = ((0, 5), (6, 9), (10, None))  # the shelves of games by length, in minutes
 
 

@@ -16,8 +16,7 @@ from game.look.palette import RGB
 from game.rules import BadText
 
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
-KEYWORD = b"Cotillion"
-"""The keyword of the text chunk that says which deal a picture is of."""
+KEYWORD = b"Cotillion"  # the keyword of the text chunk that says which deal a picture is of
 LONGEST = 8_000  # the most bytes of a text that is read
 
 
@@ -160,8 +159,7 @@ def _box(codes: list[int], found: Counter[int]) -> tuple[float, int, list[int]]:
 
 CLEAR = 255  # the index of pixels that have not changed since the picture before
 _SAME = bytes([CLEAR]) + bytes(255)
-SAMPLES = 6
-"""The palette is made from so many of the pictures."""
+SAMPLES = 6  # the palette is made from so many of the pictures
 EARLY = 10  # after so many pictures it is known whether a file will be far too large
 
 

@@ -104,8 +104,7 @@ class Repertoire:
 
 
 FADE = 0.8
-FADE_REDUCED = 0.3
-"""Seconds of the fade from one picture to another."""
+FADE_REDUCED = 0.3  # seconds of the fade from one picture to another
 
 
 class Showcase(Scene):

@@ -63,8 +63,7 @@ class Presses:
         self._on: object = None
         self._row: list[Sprite] = []  # the pile that it was on, as it lay
         self._when = float("-inf")  # on the stage's clock
-        self.at: Point = (0, 0)
-        """Where the last press was."""
+        self.at: Point = (0, 0)  # where the last press was
         self.waiting: Sprite | None = None  # the card that was clicked before it had shown its face
 
     def note(self, press: pygame.event.Event, on: object) -> None:

@@ -157,8 +157,7 @@ class EdgeGuests:
 
     def __init__(self) -> None:
         self.places: list[pygame.Rect] = []
-        self.here = 0
-        """How many have come."""
+        self.here = 0  # how many have come
         self._light = [0.0] * len(BAND)
         self._made: dict[str, tuple[pygame.Surface, tuple[int, int]]] = {}
         self._about: tuple[object, ...] = ()

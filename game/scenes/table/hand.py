@@ -25,8 +25,7 @@ from game.words.table import empty_told, foundation_told
 
 RANK_KEYS = {"a": 1, "1": 10, "0": 10, "j": 11, "q": 12, "k": 13} | {str(n): n for n in range(2, 10)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-SKIP = object()
-"""Stands for a card: the press only ends the animation of the deal."""
+SKIP = object()  # stands for a card: the press only ends the animation of the deal
 
 
 def _rank(event: pygame.event.Event) -> int:

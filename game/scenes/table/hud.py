@@ -99,11 +99,10 @@ COMMANDS = (
     Command("statistics", (Key(pygame.K_F3),), "your statistics"),
     Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu", signs=()),
 )
-IN_THE_DEAL = (
+IN_THE_DEAL = (  # what is done in the deal on the table, and can no longer be done once it is won
     *("turn", "play_up", "undo", "redo", "restart", "hint"),
     *("show_way", "finish", "step_back", "bookmark", "pause"),
 )
-"""What is done in the deal on the table, and can no longer be done once it is won."""
 HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter", signs=CHOOSING)
 COLUMN = Command("", (), "go to a column, or play the lifted card there", also="1, 2 … 0")
 """Keys that are no commands, handled by the hand."""
@@ -164,8 +163,7 @@ class Hud:
         self.controls = Controls(list(bar.values()))
         self._lamp = LampSign("", pygame.Rect(0, 0, 0, 0))
         self.lamps = Controls([self._lamp])
-        self.prompt = ""
-        """What is said while there is nothing else to say."""
+        self.prompt = ""  # what is said while there is nothing else to say
         self.aside = 0  # pixels at the left above that something else takes, in the place of count and clock
         self.under = pygame.Rect(0, 0, 0, 0)
         """The area of a sheet on the table: a title, and words at the lower right, that would reach under it are left
@@ -174,16 +172,14 @@ class Hud:
         self._said = ""
         self._eye: Eye | None = None  # where the player looks, if that is where it was said
         self._shade = IVORY
-        self.refused = False
-        """Whether what was said last is a refusal."""
+        self.refused = False  # whether what was said last is a refusal
         self.times = 0  # how often something was said
         self._left = 0.0
         self._seen, self._beside = Coming(), Coming()  # at the foot, and where the player looks
         self._size = (0, 0)
         self._u = Scale(1)
         self._title_px = 1
-        self.gallery: Gallery | None = None
-        """The band beside the title, where it plays to this table."""
+        self.gallery: Gallery | None = None  # the band beside the title, where it plays to this table
         self.guests: EdgeGuests | None = None  # the couples that come to this table
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 

@@ -17,8 +17,7 @@ from game.words import deal_name, marked, phrase, plural, variant_names
 from game.words.table import ASK, ASK_BY_FINGER, ASK_BY_STOCK, NO_MISTAKE, RIGHT, WRONG
 
 NO_WAY = marked("I don’t know yet how to win from here. Undo some moves.")
-LINGER = 0.6
-"""Seconds that a wrong move, or a move of the solution, is shown."""
+LINGER = 0.6  # seconds that a wrong move, or a move of the solution, is shown
 SAME = ("turn", "play_up", "undo", "redo", "peek", "find_card", "rules", "settings")
 """Commands that work as at any table."""
 

@@ -51,8 +51,7 @@ class Sight(Scene):
         self.hud = hud
         self.ranks = RankRow()
         self._shown: Drawn | None = None
-        self.clicked: tuple[int, int] | None = None
-        """Where the mouse was pressed last; None after a key."""
+        self.clicked: tuple[int, int] | None = None  # where the mouse was pressed last; None after a key
 
     @property
     def session(self) -> Session:

@@ -37,8 +37,7 @@ from game.words.table import IMPOSSIBLE, NOT_LOST
 BOOKMARKED = marked("Bookmark set. The replay in the journal lists it. Press {key} again to remove it.")
 UNMARKED = marked("Bookmark removed.")
 RECORDED = marked("Press {key} to see the moves as they were played.")
-LISTENS = 0.1
-"""Seconds between two looks for who of the band plays."""
+LISTENS = 0.1  # seconds between two looks for who of the band plays
 NOT_YET = marked("Something is proposed at the end of a deal. Play on.")
 
 
@@ -54,8 +53,7 @@ class TableScene(DealingScene):
         self.hud.guests = self.guests = EdgeGuests()
         self._shines = LampState.OFF
         self._listens = 0.0  # seconds until it is heard again who plays
-        self.proposal: Proposal | None = None
-        """What is proposed, once the deal is over."""
+        self.proposal: Proposal | None = None  # what is proposed, once the deal is over
         self.invitation = Offer(host, self.board, buttons(COMMANDS, "lesson")["lesson"]) if self.drawn else None
         if not self.sitting.whole:
             self.hud.say(phrase("Only a part of the saved deal could be read."), refused=True)

@@ -29,8 +29,7 @@ from game.words import marked, phrase, variant_names
 from game.words.why import Step, why_lost
 
 THINKING = marked("Looking for the reason…")
-PAUSE, QUICK = 0.45, 0.12
-"""Seconds between two moves of a defence, and of those after it that change nothing."""
+PAUSE, QUICK = 0.45, 0.12  # seconds between two moves of a defence, and of those after it that change nothing
 STOPS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
 
@@ -54,8 +53,7 @@ class WhyScene(PlayScene):
         super().__init__(host, session, Hud(captions((*self.commands, *EVERYWHERE), *self.bar), {}))
         self.board.bare = False
         self.found: Explanation | None = None
-        self.told = ""
-        """What is said of the cards that are lit; empty before that."""
+        self.told = ""  # what is said of the cards that are lit; empty before that
         self._start, self._before = position, tuple(moves)
         self._last: Position | None = None
         self._lost = position

@@ -21,8 +21,7 @@ from game.words.numbers import day_and_month, day_of_week
 from game.words.records import cards_done, ended, names_of
 
 GAP, NAME = 20, 280  # the least between two columns, and what the name of a game is given first, in u
-LEAST = 9
-"""The least room for the name of a game, in em of the list's letters."""
+LEAST = 9  # the least room for the name of a game, in em of the list's letters
 GAME, NUMBER, ENDED, UP, TIME, RIBBON = (
     marked("game"),
     marked("deal"),
@@ -32,8 +31,7 @@ GAME, NUMBER, ENDED, UP, TIME, RIBBON = (
     marked("winnable"),
 )
 ORDER = (GAME, NUMBER, ENDED, UP, TIME, RIBBON)
-SPARED = (TIME, RIBBON, UP)
-"""What is left out first where there is no room for all."""
+SPARED = (TIME, RIBBON, UP)  # what is left out first where there is no room for all
 FLUSH_RIGHT = (UP, TIME)
 
 
@@ -89,8 +87,7 @@ def _wide(px: int, *words: str) -> int:
 
 ROW = 60  # u
 HEAD = 34  # u
-BLOCK = 40
-"""How many deals are read at a time."""
+BLOCK = 40  # how many deals are read at a time
 DATE = 0.045  # where dates begin, as a part of the width
 
 

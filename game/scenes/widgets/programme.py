@@ -26,7 +26,7 @@ GREEN: RGB = (20, 66, 54)
 DARK: RGB = (14, 58, 48)
 FAINT: RGB = (112, 102, 84)
 SUITS = {"♠": (24, 34, 110), "♥": (160, 18, 52), "♦": (166, 60, 8), "♣": (10, 104, 62)}
-SHORT = {
+SHORT = {  # names short enough for a tile
     "royal-cotillion": "Cotillion",
     "royal-rendezvous": "Rendezvous",
     "royal-quadrille": "Quadrille",
@@ -40,7 +40,6 @@ SHORT = {
     "queen-of-italy": "Italy",
     "red-and-black": "Red & Black",
 }
-"""Names short enough for a tile."""
 TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)  # in em: on a small card the letters of a long name are closer
 MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 WEEKS = (pygame.K_UP, pygame.K_DOWN)

@@ -29,8 +29,7 @@ MOVES = {
     pygame.K_HOME: -(10**9),
     pygame.K_END: 10**9,
 }
-QUIET: RGB = (190, 194, 180)
-"""The colour of headings and notes."""
+QUIET: RGB = (190, 194, 180)  # the colour of headings and notes
 Row = TypeVar("Row")
 
 
@@ -210,8 +209,7 @@ class Place:
     variation: Variation | None
     count: int
     words: str
-    inner: bool = False
-    """Whether it begins with the moves of the try above it."""
+    inner: bool = False  # whether it begins with the moves of the try above it
 
 
 @dataclass

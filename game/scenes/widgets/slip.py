@@ -78,8 +78,7 @@ def plate(words: str, u: Scale, colour: RGB, room: int) -> pygame.Surface:
 OPENS, CLOSES = 0.2, 0.3
 """Seconds for which something is pointed at before its slip unfolds, and for which it is left before that closes."""
 ROW, PAD, SIGN = 44, 12, (46, 30)  # u
-NEAR = 14
-"""So far beside a slip the pointer may go, in u."""
+NEAR = 14  # so far beside a slip the pointer may go, in u
 
 
 class Source(NamedTuple):

@@ -48,8 +48,7 @@ class TableWindow(Widget):
         self._pictures = pictures
         self.board = Board(session, sounds, pictures, bare=False)
         self.hand = Hand(self.board, owner)
-        self.better: Move | None = None
-        """A move to suggest, which Enter plays."""
+        self.better: Move | None = None  # a move to suggest, which Enter plays
         self.lamp = LampState.OFF, ""  # the lamp's state and words; no words for no lamp
         self.said = Said("")  # the message beside the lamp
         self.ahead = 0.0  # seconds since the last step

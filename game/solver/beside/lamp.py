@@ -146,8 +146,7 @@ class Watch:
         self.lamp = Lamp()
         self.word = Word.NOT_KNOWN
         self._path: tuple[Position, ...] = ()
-        self.advising = False
-        """Whether a hint was asked for and is still to come."""
+        self.advising = False  # whether a hint was asked for and is still to come
 
     def see(self, path: Path) -> None:
         """Follow the deal to the end of this path (after a move, an undo, or at its start)."""

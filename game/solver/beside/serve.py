@@ -30,12 +30,10 @@ STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
 """Seconds of each attempt at the same position, one after another, until it is decided."""
 EACH = 2.0  # seconds for each deal in the search for one that can be won
 LOW_PRIORITY = 10
-PULSE = 1.0
-"""Seconds after which a search reports that it is still running."""
+PULSE = 1.0  # seconds after which a search reports that it is still running
 
 Cancelled = Callable[[], bool]
-Answers = Iterator[tuple[Body, bool]]
-"""Answers, each with whether it is the last."""
+Answers = Iterator[tuple[Body, bool]]  # answers, each with whether it is the last
 
 
 def serve(connection: Connection) -> None:

@@ -130,13 +130,11 @@ class Worker:
         self._sent: int | None = None  # the ticket of a question that the process has not confirmed
         self._waiting = False  # the question has still to be sent
         self._newest: Answer | None = None
-        self.deaths = 0
-        """How often the process has died, or stopped, over this question."""
+        self.deaths = 0  # how often the process has died, or stopped, over this question
         self.stopped = False  # whether it said nothing for so long over this question that it was started again
         self._lived = False  # whether a process has ever confirmed a question
         self._alone = False  # whether no process can be had here
-        self.asked: Position | None = None
-        """The position it is, or was last, busy with."""
+        self.asked: Position | None = None  # the position it is, or was last, busy with
         self.finished = True  # whether no more is to come on the question
 
     @property

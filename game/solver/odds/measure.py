@@ -260,8 +260,7 @@ def _end_after(process: BaseProcess) -> None:
 
 
 LARGEST_CHUNK = 50
-MOST_JOBS = 61
-"""Windows waits for no more processes at a time."""
+MOST_JOBS = 61  # Windows waits for no more processes at a time
 Progress = Callable[[int, int, Figures], None]
 
 

@@ -16,8 +16,7 @@ from game.rules import Ruleset
 from game.rules.record import Odds
 
 FILE = Path(__file__).with_name("book.csv")
-Z = 1.959964
-"""Standard errors to either side of a 95% interval."""
+Z = 1.959964  # standard errors to either side of a 95% interval
 ENOUGH = 0.95  # the share of the deals that a solver should decide
 LEAST = 1_000
 """With fewer deals searched the measurement has only begun: open ones were perhaps not searched for longer."""

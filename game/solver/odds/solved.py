@@ -10,8 +10,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 FILE = Path(__file__).with_name("solved.json")
-TRIES = 20
-"""How often a careful player who slips now and then tries one deal, to find how hard it is."""
+TRIES = 20  # how often a careful player who slips now and then tries one deal, to find how hard it is
 EASY, MEDIUM = 15, 6  # wins from which on it is easy, and medium
 
 
@@ -69,8 +68,7 @@ def solved(ruleset_id: str) -> Solved:
 
 
 FIRSTS_FILE = Path(__file__).with_name("firsts.json")
-MANY = 3
-"""So many deals are kept for each ruleset."""
+MANY = 3  # so many deals are kept for each ruleset
 
 
 @cache

@@ -19,8 +19,7 @@ from game.rules.ruleset import lasting_name
 from game.rules.value import RulesError
 
 FILE = Path(__file__).with_name("problems.jsonl")
-GRADES = (5, 15, 30)
-"""After how many moves at most a mistake shows, in all grades but the last."""
+GRADES = (5, 15, 30)  # after how many moves at most a mistake shows, in all grades but the last
 LENGTHS = (60, 100, 160)  # how many moves the line that is kept has at most, in all grades but the last
 
 

@@ -113,8 +113,7 @@ class Shadow:
         self._first = self._lost = self._start.play(move)
         self._mine = self._start.taken(move)
         self._redeal: Tracked | None = None
-        self.step = 0
-        """Which step fails, or the one that makes the move later."""
+        self.step = 0  # which step fails, or the one that makes the move later
 
     def found(self, instead: Sequence[Move]) -> Conflict | None:
         """Why the first step fails that does."""

@@ -82,8 +82,7 @@ class Contrast:
     def __init__(self, before: Position, move: Move, branch: Branch, instead: Sequence[Move]) -> None:
         self._before, self._move, self._witness = before, move, branch.witness
         shadow = Shadow(before, move)
-        self.took = shadow.found(instead)
-        """What the move took."""
+        self.took = shadow.found(instead)  # what the move took
         self._first = shadow.step if self.took else 0
         self._piles, self._instead = before.ruleset.piles, instead
         ruleset = before.ruleset

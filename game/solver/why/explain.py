@@ -193,8 +193,7 @@ def _above(stay: Stay, spot: Spot) -> list[Spot]:
 
 
 LEAVES, LEVELS = 8, 3
-INSTEAD, MANY = 10.0, 300_000
-"""Seconds and positions for a line that would have won."""
+INSTEAD, MANY = 10.0, 300_000  # seconds and positions for a line that would have won
 TREE = 200  # how many positions of a tree are looked at
 MOST, MORE = 2_000, 200
 """How many positions are looked at for a line, and how many after the first that ends in a witness."""
@@ -317,8 +316,7 @@ class _Defence:
         self._number = count()
         self._waiting = [(-position.placed(), 0, position)]
         self._furthest = position
-        self.shown = False
-        """Whether it is seen at the line's end why it is lost."""
+        self.shown = False  # whether it is seen at the line's end why it is lost
 
     def search(self, cancelled: Callable[[], bool]) -> None:
         """Look for it."""

@@ -40,8 +40,7 @@ _UPDATE = f"UPDATE deals SET {', '.join(f'{n} = :{n}' for n in DEALS if n != 'id
 
 
 LAST_KEY = 2**63 - 1
-Notes = dict[str, dict[int, str]]
-"""Notes by their kind and number."""
+Notes = dict[str, dict[int, str]]  # notes by their kind and number
 DETOURS = "detours"  # the kind of note in a file that says for how many moves a deal was lost
 
 
@@ -271,8 +270,7 @@ def note_aside(db: sqlite3.Connection, row: object, why: str) -> None:
 
 FINISHED = "id, ruleset, deal, cards, won, seconds, moves, line, at"
 SAVED = "ruleset, deal, cards, moves, redo, seconds"
-Row = tuple[Any, ...]
-"""A row from a file, not checked yet."""
+Row = tuple[Any, ...]  # a row from a file, not checked yet
 
 
 def migrate(db: sqlite3.Connection, now: float) -> None:

@@ -184,8 +184,7 @@ def gone_on(deal: Deal, entries: Sequence[Entry]) -> Deal:
 
 
 WAY, FINISH, BOOKMARK = "way", "finish", "bookmark"
-NOTED = ("hint", WAY, FINISH, BOOKMARK)
-"""Entries that move no card."""
+NOTED = ("hint", WAY, FINISH, BOOKMARK)  # entries that move no card
 
 
 def taken_back(what: str) -> int:

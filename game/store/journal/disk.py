@@ -23,14 +23,12 @@ from game.store.journal.rows import SCHEMA, Later, complete, connect, create, in
 from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_lines
 
 SYNCHRONOUS = "FULL"
-ROOM = 16_384
-"""Bytes that must be free on the disk, for a move and SQLite's journal of it."""
+ROOM = 16_384  # bytes that must be free on the disk, for a move and SQLite's journal of it
 PATIENCE = 1.0  # seconds to wait while another program writes
 GLANCE = 0.1  # seconds that a query may wait for the disk
 
 Identity = tuple[int, int]
-Chore = Callable[[Connection], None]
-"""What is done with a file; see game.store.journal.writer."""
+Chore = Callable[[Connection], None]  # what is done with a file; see game.store.journal.writer
 
 
 def identity(path: Path) -> Identity | None:
@@ -207,8 +205,7 @@ class Rescue:
 
     def __init__(self, journal: Path) -> None:
         self.path = journal.with_name(f"{journal.name}.{secrets.token_hex(4)}.rescue")
-        self.whole = False
-        """Whether it holds all that was to be kept."""
+        self.whole = False  # whether it holds all that was to be kept
         self._kept: list[Written] = []
         self._refused: list[Written] = []
 

@@ -66,8 +66,7 @@ class Journal:
         self._writer = Writer(path) if path else None
         self._memory: sqlite3.Connection | None = None
         self._serial = -1
-        self.away = False
-        """Whether what was read last had to do without the file, which could not be opened or copied."""
+        self.away = False  # whether what was read last had to do without the file, which could not be opened or copied
         self._lacks = False  # the copy in memory has nothing of the file
         self._reader: sqlite3.Connection | None = None
         self._identity: Identity | None = None

@@ -29,15 +29,13 @@ TEXTS = {"ruleset": (1, 200), "cards": (0, 2_000), "id": (1, 64), "parent": (0, 
 """Text columns: the fewest and most letters of each; all of them ASCII."""
 COUNTS = ("rules", "at", "moves", "undos", "hints", "ways", "rest", "placed")
 TIMES = ("began", "played", "seconds")
-MOST = 10**9
-"""The largest count that is accepted."""
+MOST = 10**9  # the largest count that is accepted
 EARLIEST = "19"  # dates before 1900 are rejected
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
 STAND = (
     "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
 )
-LONGEST, LETTERS = 50_000, 40
-"""The most entries of one deal that are accepted, and the most letters in each."""
+LONGEST, LETTERS = 50_000, 40  # the most entries of one deal that are accepted, and the most letters in each
 
 SOUND = " AND ".join(
     (
@@ -301,8 +299,7 @@ TABLES_HAVE = {
     "notes": "deal, kind, n, note",
     "aside": "row, why",
 }
-ADDED = ("detours", "games", "notes")
-"""Tables that files of this version's first programs lack."""
+ADDED = ("detours", "games", "notes")  # tables that files of this version's first programs lack
 
 
 class Foreign(sqlite3.DatabaseError):

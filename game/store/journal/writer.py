@@ -40,8 +40,7 @@ class Writer:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.serial = 0
-        """Goes up with every chore."""
+        self.serial = 0  # goes up with every chore
         self.begun_again = False
         """Whether a file that could not be read was set aside; whoever has said so puts it back."""
         self.set_aside = False

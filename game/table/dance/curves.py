@@ -39,8 +39,7 @@ LEFT, RIGHT = Oval(-0.5, 0.0, 0.355, 0.64), Oval(0.5, 0.0, 0.355, 0.64)
 CORNERS = tuple(Oval(x, y, 0.36, 0.8) for x in (-0.98, 0.98) for y in (-0.86, 0.86))
 """From left to right, as the couples stand in the middle at last: on their way there nobody crosses another."""
 FRONT = Oval(0.0, 1.06, 0.98, 0.9)
-NARROW = 0.56
-"""How far to either side cards may go between corners that are kept clear."""
+NARROW = 0.56  # how far to either side cards may go between corners that are kept clear
 BACK, FORE = -1.0, 0.12  # how far up and down cards may go where the front is kept clear
 HALFWAY, HALF = (BACK + FORE) / 2, (FORE - BACK) / 2
 

@@ -29,7 +29,7 @@ class Hold(enum.Enum):
 
 
 FACING = (Hold.CLOSED, Hold.TWO, Hold.ARCH, Hold.ACROSS, Hold.APART, Hold.UP, Hold.BOW)
-GAPS = {
+GAPS = {  # between the middles of the two, in units
     Hold.CLOSED: 58.0,
     Hold.TWO: 96.0,
     Hold.ARCH: 74.0,
@@ -40,7 +40,6 @@ GAPS = {
     Hold.UP: 104.0,
     Hold.BOW: 132.0,
 }
-"""Between the middles of the two, in units."""
 
 
 OPEN = {Hold.UP: 48.0, Hold.APART: 40.0, Hold.BOW: 24.0, Hold.ARCH: 22.0}

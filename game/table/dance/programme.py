@@ -124,8 +124,7 @@ LIGHTS, THIRDS = 3.0, 4.2
 SLOW = 2.0  # seconds of a bar that is slow
 STEPS_OUT = 1.6  # seconds in which the couples step out of the figure, on to the floor, once it is half dark
 BOW = 3.6
-GATHERS = 2.6
-"""Seconds in which the pack gathers again."""
+GATHERS = 2.6  # seconds in which the pack gathers again
 SLOWEST = 0.8  # before the music nothing takes longer than at this speed
 STRIDE = 0.5  # how much a dancer slows down on a beat and hurries between two: 0 would be to glide
 CLIMAX = 6.5  # seconds of the climax at least: whole phrases

@@ -16,8 +16,7 @@ ANKLE, HIPS, WAIST, NECK = 10.0, 8.5, 180.0, 259.0
 PELVIS = 176.0
 SHOULDER = 240.0
 HIS_SHOULDERS, HER_SHOULDERS = 24.0, 18.5
-FAR = 10.0
-"""A shoulder that is so much farther than the middle of the body is behind it."""
+FAR = 10.0  # a shoulder that is so much farther than the middle of the body is behind it
 STANCE = 7.0  # how far each foot stands from the middle
 TILT = 0.3  # we look down a little: how much lower is seen what is nearer
 STRIDE = 0.6  # how far a gown goes with the feet beneath it

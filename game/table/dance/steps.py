@@ -30,8 +30,7 @@ from game.table.dance.curves import (
 )
 
 BESIDE = 0.52  # card widths from the middle of a couple to each of the two when they go hand in hand
-HALL = Oval(0.0, 0.0, 0.5, 1.0)
-"""What belongs to one of two ovals, seen from its middle."""
+HALL = Oval(0.0, 0.0, 0.5, 1.0)  # what belongs to one of two ovals, seen from its middle
 
 
 class Dancer(NamedTuple):

@@ -330,8 +330,7 @@ def better(value: Better) -> Sentence:
 
 
 _NUMBERED = "{pile} {number}"
-_ITSELF = "{name}"
-"""A pile of a player's own game has the name that it has there, in every language."""
+_ITSELF = "{name}"  # a pile of a player's own game has the name that it has there, in every language
 
 
 def to_place(pile: Pile, called: Noun) -> Sentence:

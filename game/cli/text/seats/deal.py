@@ -30,8 +30,7 @@ from game.words.why import why_lost
 from game.words.win import worth
 
 Found = TypeVar("Found")
-BY_ITSELF = 1.0
-"""Seconds that the first answer waits for the lamp, without being asked for it."""
+BY_ITSELF = 1.0  # seconds that the first answer waits for the lamp, without being asked for it
 ASKED = 8.0  # seconds that an answer waits for the solver when it is asked for
 SHOWN = 8  # so many moves of a winning line are told
 
