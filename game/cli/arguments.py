@@ -106,24 +106,8 @@ LONGEST, LONGEST_SNAPSHOT = 86_400, 600
 MANY = 1_000_000
 MOST_EVENINGS = 20_000
 SCENES = (
-    "tonight",
-    "album",
-    "games",
-    "menu",
-    "table",
-    "win",
-    "rules",
-    "lesson",
-    "settings",
-    "history",
-    "replay",
-    "review",
-    "problem",
-    "statistics",
-    "odds",
-    "how-we-know",
-    "today",
-)
+    "tonight", "album", "games", "menu", "table", "win", "rules", "lesson", "settings", "history", "replay", "review",
+    "problem", "statistics", "odds", "how-we-know", "today")  # fmt: skip
 
 
 AS_JSON = "print the result as JSON"

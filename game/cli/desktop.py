@@ -33,14 +33,9 @@ ICON = f"{THEME}/scalable/apps/{APPLICATION}.svg"
 DESCRIBED = Path(__file__).with_name("linux") / "org.cotillion_patience.cotillion.metainfo.xml"
 """What shops for programs tell about it, in its languages."""
 KIND = (
-    "GenericName=Patience games",
-    "GenericName[de]=Patiencen",
-    "GenericName[fr]=Patiences",
-    "GenericName[es]=Solitarios",
-    "GenericName[it]=Solitari",
-    "GenericName[pl]=Pasjanse",
-    "GenericName[ru]=Пасьянсы",
-)
+    "GenericName=Patience games", "GenericName[de]=Patiencen", "GenericName[fr]=Patiences",
+    "GenericName[es]=Solitarios", "GenericName[it]=Solitari", "GenericName[pl]=Pasjanse",
+    "GenericName[ru]=Пасьянсы")  # fmt: skip
 PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789/._-+:,@")
 """Letters that need no quotes in the command of a desktop entry."""
 

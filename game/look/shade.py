@@ -167,14 +167,8 @@ def sweep(card: pygame.Surface, part: float) -> pygame.Surface:
 
 
 STOPS: tuple[tuple[float, RGB, float], ...] = (
-    (0, GOLD, 0),
-    (0.3, GOLD, 0.7),
-    (0.47, GOLD_LIGHT, 0.85),
-    (0.5, IVORY, 0.95),
-    (0.53, GOLD_LIGHT, 0.85),
-    (0.7, GOLD, 0.7),
-    (1, GOLD, 0),
-)
+    (0, GOLD, 0), (0.3, GOLD, 0.7), (0.47, GOLD_LIGHT, 0.85), (0.5, IVORY, 0.95), (0.53, GOLD_LIGHT, 0.85),
+    (0.7, GOLD, 0.7), (1, GOLD, 0))  # fmt: skip
 """Colours across the band of light: position, colour, and strength from 0 to 1."""
 
 
@@ -203,11 +197,8 @@ class LampState(enum.Enum):
 
 
 _JEWELS: dict[LampState, RGB] = {
-    LampState.CAN_BE_WON: JEWEL_GREEN,
-    LampState.NOT_KNOWN: JEWEL_AMBER,
-    LampState.NO_LONGER: JEWEL_GARNET,
-    LampState.OFF: JEWEL_GREY,
-}
+    LampState.CAN_BE_WON: JEWEL_GREEN, LampState.NOT_KNOWN: JEWEL_AMBER, LampState.NO_LONGER: JEWEL_GARNET,
+    LampState.OFF: JEWEL_GREY}  # fmt: skip
 
 # Brightness of each facet, clockwise from the right.
 _FACETS = (0.1, 0.0, 0.05, 0.25, 0.6, 1.0, 0.8, 0.4)

@@ -16,14 +16,8 @@ import pygame
 from game.look.palette import GOLD, GOLD_LIGHT, IVORY, RGB, Scale, blend, data
 
 CJK = (
-    "notosanscjksc",
-    "notosanscjkjp",
-    "wenquanyimicrohei",
-    "microsoftyahei",
-    "pingfangsc",
-    "hiraginosansgb",
-    "simsun",
-)
+    "notosanscjksc", "notosanscjkjp", "wenquanyimicrohei", "microsoftyahei", "pingfangsc", "hiraginosansgb",
+    "simsun")  # fmt: skip
 WISHES = {  # which fonts are looked at first; then come all others
     "HEBREW": ("notosanshebrew", "dejavusans", "arialhebrew", "segoeui", "arial"),
     "ARABIC": ("notosansarabic", "notonaskharabic", "dejavusans", "geezapro", "segoeui", "arial"),

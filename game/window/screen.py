@@ -362,11 +362,8 @@ def _x11() -> ctypes.CDLL | None:
 
 PATIENCE = 2.0  # seconds after which a program of the system is not waited for any more
 NAMESPACES = (
-    "org.freedesktop.appearance",
-    "org.gnome.desktop.interface",
-    "org.gnome.desktop.a11y.interface",
-    "org.kde.kdeglobals.KDE",
-)
+    "org.freedesktop.appearance", "org.gnome.desktop.interface", "org.gnome.desktop.a11y.interface",
+    "org.kde.kdeglobals.KDE")  # fmt: skip
 PORTAL = (  # asks any desktop, in a sandbox too
     *("gdbus", "call", "--session", "--timeout", "1"),
     *("--dest", "org.freedesktop.portal.Desktop", "--object-path", "/org/freedesktop/portal/desktop"),

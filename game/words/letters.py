@@ -15,12 +15,8 @@ from game.words.numbers import decimal
 
 AS_THE_LANGUAGE = "language"
 DRAWN = {  # by the language whose they are, the letters of jack, queen and king that are drawn for the cards
-    "en": ("J", "Q", "K"),
-    "fr": ("V", "D", "R"),
-    "de": ("B", "D", "K"),
-    "pl": ("W", "D", "K"),
-    "ru": ("В", "Д", "К"),
-}
+    "en": ("J", "Q", "K"), "fr": ("V", "D", "R"), "de": ("B", "D", "K"), "pl": ("W", "D", "K"),
+    "ru": ("В", "Д", "К")}  # fmt: skip
 ACES = {"ru": "Т"}  # that of the ace where it is none
 FIELD = "X-Letters"  # the line of a catalogue's header that says the letters of king, queen and jack: "R D V"
 _asked = [AS_THE_LANGUAGE]
@@ -243,22 +239,16 @@ PLURALS = {f"{word}{'es' if word == 'six' else 's'}": number for number, word in
 TYPED = Typed(
     suits={
         **{"spade": 0, "heart": 1, "diamond": 2, "club": 3, "spades": 0, "hearts": 1, "diamonds": 2, "clubs": 3},
-        **{"♠": 0, "♥": 1, "♦": 2, "♣": 3},
-    },
+        **{"♠": 0, "♥": 1, "♦": 2, "♣": 3}},
     ranks={
         **{str(number): number for number in range(1, 11)},
         **{name.lower(): number for number, name in enumerate(RANKS, 1)},
         **{"ace": 1, "jack": 11, "queen": 12, "king": 13, "aces": 1, "jacks": 11, "queens": 12, "kings": 13},
         **{word: number for number, word in enumerate(_NUMBERS, 2)},
-        **PLURALS,
-    },
+        **PLURALS},
     skipped=frozenset(["the", "a", "an", "of", "to", "on", "from", "play", "move", "take", "put", "and", "with", "my"]),
-    twice=frozenset({"twice"}),
-    deal=frozenset({"deal"}),
-    variant=frozenset({"variant", "variants"}),
-    standard=frozenset({"standard", "none"}),
-    joined=frozenset({"and"}),
-)
+    twice=frozenset({"twice"}), deal=frozenset({"deal"}), variant=frozenset({"variant", "variants"}),
+    standard=frozenset({"standard", "none"}), joined=frozenset({"and"}))  # fmt: skip
 
 
 ASIDE = ("the", "twice", "deal", "variant", "standard", "and")

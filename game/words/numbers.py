@@ -36,51 +36,18 @@ def deal_name(number: int | None) -> str:
 
 
 WEEKDAYS = (
-    marked("Monday"),
-    marked("Tuesday"),
-    marked("Wednesday"),
-    marked("Thursday"),
-    marked("Friday"),
-    marked("Saturday"),
-    marked("Sunday"),
-)
+    marked("Monday"), marked("Tuesday"), marked("Wednesday"), marked("Thursday"), marked("Friday"), marked("Saturday"),
+    marked("Sunday"))  # fmt: skip
 SHORT_WEEKDAYS = (
-    marked("Mon"),
-    marked("Tue"),
-    marked("Wed"),
-    marked("Thu"),
-    marked("Fri"),
-    marked("Sat"),
-    marked("Sun"),
-)
+    marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"), marked("Sat"),
+    marked("Sun"))  # fmt: skip
 MONTHS = (
-    marked("January"),
-    marked("February"),
-    marked("March"),
-    marked("April"),
-    marked("May"),
-    marked("June"),
-    marked("July"),
-    marked("August"),
-    marked("September"),
-    marked("October"),
-    marked("November"),
-    marked("December"),
-)
+    marked("January"), marked("February"), marked("March"), marked("April"), marked("May"), marked("June"),
+    marked("July"), marked("August"), marked("September"), marked("October"), marked("November"),
+    marked("December"))  # fmt: skip
 SHORT_MONTHS = (
-    marked("Jan"),
-    marked("Feb"),
-    marked("Mar"),
-    marked("Apr"),
-    marked("May"),
-    marked("Jun"),
-    marked("Jul"),
-    marked("Aug"),
-    marked("Sep"),
-    marked("Oct"),
-    marked("Nov"),
-    marked("Dec"),
-)
+    marked("Jan"), marked("Feb"), marked("Mar"), marked("Apr"), marked("May"), marked("Jun"), marked("Jul"),
+    marked("Aug"), marked("Sep"), marked("Oct"), marked("Nov"), marked("Dec"))  # fmt: skip
 ALONE = "X-Months"
 """The line of a catalogue's header with the names of the months where no day stands before them, if they are others."""
 

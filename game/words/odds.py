@@ -225,37 +225,26 @@ MEANINGS = (  # each word on the page, and what it means
         marked("played"),
         marked(
             "Finished deals. Not counted: lessons, deals played on from a record, "
-            "and shared deals whose moves you looked at."
-        ),
-    ),
+            "and shared deals whose moves you looked at.")),
     (marked("won"), marked("All cards are in place, or you left when only forced winning moves remained.")),
     (marked("lost"), marked("No move was left, or only forced moves that do not win.")),
     (marked("given up"), marked("You ended the deal while you still had a choice.")),
     (
         marked("could not be won"),
-        marked("You did not win, and the solver has shown that nobody could. This is not counted as lost."),
-    ),
+        marked("You did not win, and the solver has shown that nobody could. This is not counted as lost.")),
     (marked("paused"), marked("Not ended yet: you can continue it.")),
     (
         marked("of winnable"),
-        marked("Your wins, of the deals that can be won. Two numbers: for some deals it is not known."),
-    ),
+        marked("Your wins, of the deals that can be won. Two numbers: for some deals it is not known.")),
     (marked("streak"), marked("Wins in a row. A deal that could not be won does not end it.")),
     (
         marked("easy, medium, hard"),
-        marked("A careful player has tried the same deal 20 times. Easy: 15 wins or more. Hard: 5 or fewer."),
-    ),
-    (marked("luck"), marked("Only deals dealt by chance count here. Deals that you asked for do not.")),
-)
+        marked("A careful player has tried the same deal 20 times. Easy: 15 wins or more. Hard: 5 or fewer.")),
+    (marked("luck"), marked("Only deals dealt by chance count here. Deals that you asked for do not.")))  # fmt: skip
 WEEKDAYS = (
-    marked("Mostly on Mondays."),
-    marked("Mostly on Tuesdays."),
-    marked("Mostly on Wednesdays."),
-    marked("Mostly on Thursdays."),
-    marked("Mostly on Fridays."),
-    marked("Mostly on Saturdays."),
-    marked("Mostly on Sundays."),
-)
+    marked("Mostly on Mondays."), marked("Mostly on Tuesdays."), marked("Mostly on Wednesdays."),
+    marked("Mostly on Thursdays."), marked("Mostly on Fridays."), marked("Mostly on Saturdays."),
+    marked("Mostly on Sundays."))  # fmt: skip
 ENOUGH = 7  # days from which on a favourite weekday is named
 
 

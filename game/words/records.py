@@ -140,15 +140,12 @@ NOTES = {
 }
 ASKED = {
     Data.JOURNAL: marked(
-        "All deals are deleted from the journal. They are saved in a file first; import it to undo this."
-    ),
+        "All deals are deleted from the journal. They are saved in a file first; import it to undo this."),
     Data.STATISTICS: marked(
-        "Statistics count from now on. The old ones are saved in a file first; import it to undo this."
-    ),
+        "Statistics count from now on. The old ones are saved in a file first; import it to undo this."),
     Data.SETTINGS: marked(
         "All settings go back to their first values. They are saved in a file first; import it to undo this."
-    ),
-}
+    )}  # fmt: skip
 
 
 def name_of(data: Data) -> str:

@@ -22,25 +22,8 @@ BELL = "complete"
 TONES = 12  # there is a bell for every note, complete-0 (C) to complete-11: it takes a note of the chord that sounds
 ROLL = "roll"
 EFFECTS = (
-    "complete",
-    "shuffle",
-    "deal",
-    "slide",
-    "snap",
-    "flip",
-    "lift",
-    "home",
-    "turn",
-    "refuse",
-    "redeal",
-    "lost",
-    "win",
-    "click",
-    "page",
-    "undo",
-    "hint",
-    "lamp",
-)
+    "complete", "shuffle", "deal", "slide", "snap", "flip", "lift", "home", "turn", "refuse", "redeal", "lost", "win",
+    "click", "page", "undo", "hint", "lamp")  # fmt: skip
 VARIES = 2.0  # decibels by which one time is louder than another
 FADE = 250  # milliseconds in which bells go before a fanfare
 CLAPS, CLAPPING = 90, 3.4  # how often cards clap, and for how many seconds: soon all of them, at last a few

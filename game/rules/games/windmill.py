@@ -16,24 +16,14 @@ def _foundations(crossing: bool = True, turn_about: bool = True, both: bool = Fa
 
 
 NO_CROSSING = Variant(
-    id="no-crossing",
-    name="No crossing",
-    about="crossing",
-    summary="No card crosses from the kings to the middle.",
+    id="no-crossing", name="No crossing", about="crossing", summary="No card crosses from the kings to the middle.",
     source="The manual of PySolFC",
-    changes=(("foundations", _foundations(crossing=False, turn_about=False)),),
-)
+    changes=(("foundations", _foundations(crossing=False, turn_about=False)),))  # fmt: skip
 
 GAME = Game(
-    id="windmill",
-    name="Windmill",
-    also=("Propeller",),
-    family=Family.BOTH_WAYS,
-    place=8,
-    packs=2,
+    id="windmill", name="Windmill", also=("Propeller",), family=Family.BOTH_WAYS, place=8, packs=2,
     summary="Build one ace up four times round, and four kings down, in any suit.",
-    figure="The ace stands in the middle of the sails, the kings between them.",
-    foundations=_foundations(),
+    figure="The ace stands in the middle of the sails, the kings between them.", foundations=_foundations(),
     piles=(Piles("sails", Kind.RESERVE, count=8, deal=1, fill=Fill.WASTE_STOCK),),
     tip="The middle needs four cards of every rank: do not let the kings take them all.",
     feel="One long pile turns and turns; the sails keep what you need next.",
@@ -41,37 +31,21 @@ GAME = Game(
     sources=(
         "Professor Hoffmann, The Illustrated Book of Patience Games (1892); Lady Adelaide Cadogan",
         "David Parlett, The Penguin Book of Patience; Morehead & Mott-Smith",
-        "Wikipedia, Windmill (solitaire); the manual of PySolFC",
-    ),
-    since=2,
-    before=NO_CROSSING,
+        "Wikipedia, Windmill (solitaire); the manual of PySolFC"),
+    since=2, before=NO_CROSSING,
     variants=(
         NO_CROSSING,
         Variant(
-            id="relaxed",
-            name="Relaxed crossing",
-            about="crossing",
+            id="relaxed", name="Relaxed crossing", about="crossing",
             summary="Any number of cards may cross between the middle and the corners, both ways.",
-            source="Solitaire Forever",
-            changes=(("foundations", _foundations(turn_about=False, both=True)),),
-        ),
-    ),
+            source="Solitaire Forever", changes=(("foundations", _foundations(turn_about=False, both=True)),))),
     plan=Plan(
         (
-            Drawing(
-                """
+            Drawing("""
 S    s1         k1         s5   W
            s2        s6
      k2         c          k3
            s3        s7
      s4         k4         s8
-""",
-                {"waste": WASTE_DOWN},
-                line=0.5,
-            ),
-        ),
-        {"c": "ace", "k": "kings", "s": "sails", "S": "stock", "W": "waste"},
-        Figure.SAILS,
-        Steps.SAILS,
-    ),
-)
+""", {"waste": WASTE_DOWN}, line=0.5),),
+        {"c": "ace", "k": "kings", "s": "sails", "S": "stock", "W": "waste"}, Figure.SAILS, Steps.SAILS))  # fmt: skip

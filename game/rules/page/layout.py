@@ -313,12 +313,8 @@ def _columns(spec: Piles, ruleset: Tables) -> Found:
 
 
 _GROUPS: dict[Lift | None, Callable[[Piles], Moving]] = {
-    None: told.GroupsMove,
-    Lift.SUIT: told.GroupsInSuit,
-    Lift.FREE: told.GroupsByRoom,
-    Lift.ANY: told.AnyMoves,
-    Lift.WHOLE: told.MovesWhole,
-}
+    None: told.GroupsMove, Lift.SUIT: told.GroupsInSuit, Lift.FREE: told.GroupsByRoom, Lift.ANY: told.AnyMoves,
+    Lift.WHOLE: told.MovesWhole}  # fmt: skip
 
 
 def _gaps_for(spec: Piles, game: Game) -> Piles | None:

@@ -22,22 +22,9 @@ FIRST, EACH = 0.4, 0.09  # seconds after which something that is held repeats, a
 HAT = ((1, 1, "1"), (0, 1, "2"), (1, -1, "4"), (0, -1, "8"))
 """Of each direction of a cross: its axis, its value there, and its name in a layout."""
 USUAL = {  # the layout of most controllers: part -> what is printed on it. Parts are called as SDL calls them
-    "b0": Sign.A,
-    "b1": Sign.B,
-    "b2": Sign.X,
-    "b3": Sign.Y,
-    "b4": Sign.LEFT_SHOULDER,
-    "b5": Sign.RIGHT_SHOULDER,
-    "b7": Sign.START,
-    "h0.1": Sign.UP,
-    "h0.2": Sign.RIGHT,
-    "h0.4": Sign.DOWN,
-    "h0.8": Sign.LEFT,
-    "-a0": Sign.LEFT,
-    "+a0": Sign.RIGHT,
-    "-a1": Sign.UP,
-    "+a1": Sign.DOWN,
-}
+    "b0": Sign.A, "b1": Sign.B, "b2": Sign.X, "b3": Sign.Y, "b4": Sign.LEFT_SHOULDER, "b5": Sign.RIGHT_SHOULDER,
+    "b7": Sign.START, "h0.1": Sign.UP, "h0.2": Sign.RIGHT, "h0.4": Sign.DOWN, "h0.8": Sign.LEFT, "-a0": Sign.LEFT,
+    "+a0": Sign.RIGHT, "-a1": Sign.UP, "+a1": Sign.DOWN}  # fmt: skip
 MAKERS = {  # words in the names of controllers
     Make.PLAYSTATION: ("playstation", "ps3", "ps4", "ps5", "dualshock", "dualsense", "sony"),
     Make.NINTENDO: ("nintendo", "switch", "joy-con", "snes"),

@@ -365,16 +365,6 @@ def _table(ways: Ways, widget: TableWindow) -> Iterator[Stop]:
 
 
 PARTS: dict[type[Widget], Callable[[Ways, Any], Iterator[Stop]]] = {
-    Button: _stops_button,
-    Toggle: _row,
-    Selector: _row,
-    Slider: _slider,
-    Field: _field,
-    Rows: _rows,
-    GameList: _games,
-    DealBoard: _tiles,
-    MonthCard: _days,
-    TimelineBar: _places,
-    TableWindow: _table,
-}
+    Button: _stops_button, Toggle: _row, Selector: _row, Slider: _slider, Field: _field, Rows: _rows, GameList: _games,
+    DealBoard: _tiles, MonthCard: _days, TimelineBar: _places, TableWindow: _table}  # fmt: skip
 """The stops of each kind of widget; the first that a widget is one of counts."""

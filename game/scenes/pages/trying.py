@@ -146,22 +146,15 @@ class Pace:
 
 
 PACES = (
-    Pace(marked("slow"), 1.6, 1.0),
-    Pace(marked("steady"), 0.9, 1.0),
-    Pace(marked("brisk"), 0.3, 1.3),
-    Pace(marked("fast"), 0.16, 2.6),
-)
+    Pace(marked("slow"), 1.6, 1.0), Pace(marked("steady"), 0.9, 1.0), Pace(marked("brisk"), 0.3, 1.3),
+    Pace(marked("fast"), 0.16, 2.6))  # fmt: skip
 PLAY, PAUSE = marked("Play back"), marked("Pause")
 TRANSPORT = (
     BACK,
     Command("to_start", (Key(pygame.K_HOME),), "to the start of the deal", "Start"),
     Command(
-        "step_back",
-        (Key(pygame.K_LEFT), Key(pygame.K_u), Key(pygame.K_BACKSPACE)),
-        "one move back",
-        "Step back",
-        repeats=True,
-    ),
+        "step_back", (Key(pygame.K_LEFT), Key(pygame.K_u), Key(pygame.K_BACKSPACE)), "one move back", "Step back",
+        repeats=True),
     Command("step_on", (Key(pygame.K_RIGHT), Key(pygame.K_r)), "one move ahead", "Step ahead", repeats=True),
     Command("to_end", (Key(pygame.K_END),), "to the end", "End"),
     Command("play", (Key(pygame.K_SPACE),), "play the moves, or pause", PLAY),
@@ -173,8 +166,7 @@ TRANSPORT = (
     Command("drop", (Key(pygame.K_DELETE),), "delete the try you are in"),
     Command("bring_back", (Key(pygame.K_z, ctrl=True),), "bring back the try you deleted"),
     Command("beside", (Key(pygame.K_v),), "compare with the moves that somebody sent you"),
-    Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"),
-)
+    Command("branch", (Key(pygame.K_p),), "play on from here, as a new deal", "Play on from here"))  # fmt: skip
 HAND = Command(
     "", (), "move cards on the table, to try something", also="click, drag, Tab, arrows, Enter", signs=CHOOSING
 )

@@ -60,21 +60,11 @@ COMMANDS = (
     Command("turn", (Key(pygame.K_SPACE),), "turn the stock, or redeal"),
     Command("play_up", (Key(pygame.K_p),), "play all cards that go to foundations", "All up", also="right click"),
     Command(
-        "undo",
-        (Key(pygame.K_u), Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)),
-        "take the last move back",
-        "Undo",
-        repeats=True,
-        signs=(Sign.B, Sign.LEFT_SHOULDER),
-    ),
+        "undo", (Key(pygame.K_u), Key(pygame.K_z, ctrl=True), Key(pygame.K_BACKSPACE)), "take the last move back",
+        "Undo", repeats=True, signs=(Sign.B, Sign.LEFT_SHOULDER)),
     Command(
-        "redo",
-        (Key(pygame.K_r), Key(pygame.K_y, ctrl=True)),
-        "play the move again",
-        "Redo",
-        repeats=True,
-        signs=(Sign.RIGHT_SHOULDER,),
-    ),
+        "redo", (Key(pygame.K_r), Key(pygame.K_y, ctrl=True)), "play the move again", "Redo", repeats=True,
+        signs=(Sign.RIGHT_SHOULDER,)),
     Command("restart", (Key(pygame.K_HOME),), "start the deal again", "Restart"),
     Command("hint", (Key(pygame.K_h),), "a hint; {enter} plays it", "Hint", signs=(Sign.X,)),
     Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
@@ -97,8 +87,7 @@ COMMANDS = (
     Command("lesson", (Key(pygame.K_t),), "a lesson in this game", "Lesson"),
     Command("settings", (Key(pygame.K_F2),), "settings"),
     Command("statistics", (Key(pygame.K_F3),), "your statistics"),
-    Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu", signs=()),
-)
+    Command("back", (ESCAPE,), "put the card back, or go to the menu", "Menu", signs=()))  # fmt: skip
 IN_THE_DEAL = (  # what is done in the deal on the table, and can no longer be done once it is won
     *("turn", "play_up", "undo", "redo", "restart", "hint"),
     *("show_way", "finish", "step_back", "bookmark", "pause"),

@@ -164,13 +164,8 @@ NAMES, LINE = 16, 0.74  # the letters of a name in u, for the player's letters; 
 SLIDE = 0.13  # seconds in which the highlight moves
 FAINT = (146, 162, 146)  # games that do not match the typed letters
 MOVES = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -6,
-    pygame.K_PAGEDOWN: 6,
-    pygame.K_HOME: -99,
-    pygame.K_END: 99,
-}
+    pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -6, pygame.K_PAGEDOWN: 6, pygame.K_HOME: -99,
+    pygame.K_END: 99}  # fmt: skip
 
 
 def family_of(game: Game) -> Family:

@@ -27,19 +27,10 @@ DARK: RGB = (14, 58, 48)
 FAINT: RGB = (112, 102, 84)
 SUITS = {"♠": (24, 34, 110), "♥": (160, 18, 52), "♦": (166, 60, 8), "♣": (10, 104, 62)}
 SHORT = {  # names short enough for a tile
-    "royal-cotillion": "Cotillion",
-    "royal-rendezvous": "Rendezvous",
-    "royal-quadrille": "Quadrille",
-    "mount-olympus": "Olympus",
-    "contradance": "Contra",
-    "captive-queens": "Queens",
-    "odd-and-even": "Odd & Even",
-    "grand-duchess": "Duchess",
-    "duchess-of-luynes": "Luynes",
-    "sixes-and-sevens": "Sixes",
-    "queen-of-italy": "Italy",
-    "red-and-black": "Red & Black",
-}
+    "royal-cotillion": "Cotillion", "royal-rendezvous": "Rendezvous", "royal-quadrille": "Quadrille",
+    "mount-olympus": "Olympus", "contradance": "Contra", "captive-queens": "Queens", "odd-and-even": "Odd & Even",
+    "grand-duchess": "Duchess", "duchess-of-luynes": "Luynes", "sixes-and-sevens": "Sixes", "queen-of-italy": "Italy",
+    "red-and-black": "Red & Black"}  # fmt: skip
 TRACKING = (0.0, -0.02, -0.04, -0.06, -0.08)  # in em: on a small card the letters of a long name are closer
 MOVES = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_UP: -7, pygame.K_DOWN: 7}
 WEEKS = (pygame.K_UP, pygame.K_DOWN)

@@ -22,13 +22,8 @@ from game.look.widgets.widget import Widget
 from game.store.tree import Variation
 
 MOVES = {
-    pygame.K_UP: -1,
-    pygame.K_DOWN: 1,
-    pygame.K_PAGEUP: -10,
-    pygame.K_PAGEDOWN: 10,
-    pygame.K_HOME: -(10**9),
-    pygame.K_END: 10**9,
-}
+    pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -10, pygame.K_PAGEDOWN: 10, pygame.K_HOME: -(10**9),
+    pygame.K_END: 10**9}  # fmt: skip
 QUIET: RGB = (190, 194, 180)  # the colour of headings and notes
 Row = TypeVar("Row")
 

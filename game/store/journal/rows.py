@@ -232,31 +232,12 @@ APPLICATION = 0x436F7469  # "Coti": marks a file as a journal of Cotillion
 SCHEMA = 2
 
 DEALS = {  # the columns of the table of deals and their types
-    "id": "TEXT NOT NULL UNIQUE",
-    "game": "TEXT NOT NULL",
-    "ruleset": "TEXT NOT NULL",
-    "rules": "INTEGER NOT NULL",
-    "deal": "INTEGER",
-    "cards": "TEXT NOT NULL",
-    "origin": "TEXT NOT NULL",
-    "day": "TEXT NOT NULL",
-    "parent": "TEXT NOT NULL",
-    "at": "INTEGER NOT NULL",
-    "began": "REAL NOT NULL",
-    "played": "REAL NOT NULL",
-    "local": "TEXT NOT NULL",
-    "ending": "TEXT NOT NULL",
-    "seconds": "REAL NOT NULL",
-    "moves": "INTEGER NOT NULL",
-    "undos": "INTEGER NOT NULL",
-    "hints": "INTEGER NOT NULL",
-    "ways": "INTEGER NOT NULL",
-    "rest": "INTEGER NOT NULL",
-    "placed": "INTEGER NOT NULL",
-    "winnable": "INTEGER",
-    "lost": "INTEGER",
-    "hand": "TEXT NOT NULL",
-}
+    "id": "TEXT NOT NULL UNIQUE", "game": "TEXT NOT NULL", "ruleset": "TEXT NOT NULL", "rules": "INTEGER NOT NULL",
+    "deal": "INTEGER", "cards": "TEXT NOT NULL", "origin": "TEXT NOT NULL", "day": "TEXT NOT NULL",
+    "parent": "TEXT NOT NULL", "at": "INTEGER NOT NULL", "began": "REAL NOT NULL", "played": "REAL NOT NULL",
+    "local": "TEXT NOT NULL", "ending": "TEXT NOT NULL", "seconds": "REAL NOT NULL", "moves": "INTEGER NOT NULL",
+    "undos": "INTEGER NOT NULL", "hints": "INTEGER NOT NULL", "ways": "INTEGER NOT NULL", "rest": "INTEGER NOT NULL",
+    "placed": "INTEGER NOT NULL", "winnable": "INTEGER", "lost": "INTEGER", "hand": "TEXT NOT NULL"}  # fmt: skip
 
 # For how many moves what was taken back had lost a deal; n: the last of these moves, counted among all entries.
 DETOURS = (

@@ -30,16 +30,8 @@ class Hold(enum.Enum):
 
 FACING = (Hold.CLOSED, Hold.TWO, Hold.ARCH, Hold.ACROSS, Hold.APART, Hold.UP, Hold.BOW)
 GAPS = {  # between the middles of the two, in units
-    Hold.CLOSED: 58.0,
-    Hold.TWO: 96.0,
-    Hold.ARCH: 74.0,
-    Hold.ACROSS: 84.0,
-    Hold.BESIDE: 104.0,
-    Hold.FORWARD: 100.0,
-    Hold.APART: 116.0,
-    Hold.UP: 104.0,
-    Hold.BOW: 132.0,
-}
+    Hold.CLOSED: 58.0, Hold.TWO: 96.0, Hold.ARCH: 74.0, Hold.ACROSS: 84.0, Hold.BESIDE: 104.0, Hold.FORWARD: 100.0,
+    Hold.APART: 116.0, Hold.UP: 104.0, Hold.BOW: 132.0}  # fmt: skip
 
 
 OPEN = {Hold.UP: 48.0, Hold.APART: 40.0, Hold.BOW: 24.0, Hold.ARCH: 22.0}
@@ -47,11 +39,8 @@ OPEN = {Hold.UP: 48.0, Hold.APART: 40.0, Hold.BOW: 24.0, Hold.ARCH: 22.0}
 
 
 POSES = (
-    (Hold.BESIDE, 16.0, 14.0),
-    (Hold.FORWARD, -12.0, 12.0),
-    (Hold.BESIDE, -14.0, -12.0),
-    (Hold.FORWARD, 14.0, 10.0),
-)
+    (Hold.BESIDE, 16.0, 14.0), (Hold.FORWARD, -12.0, 12.0), (Hold.BESIDE, -14.0, -12.0),
+    (Hold.FORWARD, 14.0, 10.0))  # fmt: skip
 """Of the four couples at last: side by side, which way they stand, and how far his head is turned and hers the other
 way. All eight faces are seen from in front."""
 
@@ -294,99 +283,74 @@ MANNERS: dict[str, Manner] = {  # by the name of the tune
             Figure(6, H.CLOSED, _WALTZ, 90, 1080),
             Figure(2, H.ARCH, _WALTZ, 90, 180),
             Figure(6, H.CLOSED, _WALTZ, 270, 1080),
-            Figure(2, H.TWO, _WALTZ, 270, -180),
-        )
-    ),
+            Figure(2, H.TWO, _WALTZ, 270, -180))),
     "minuet": Manner(
         (
             Figure(2, H.FORWARD, (p.MINUET_LEFT, p.MINUET_RIGHT), 35),
             Figure(2, H.FORWARD, (p.MINUET_LEFT, p.MINUET_RIGHT), -35),
             Figure(2, H.ACROSS, (p.MINUET_LEFT, p.MINUET_RIGHT), 90, 360),
-            Figure(2, H.APART, (p.POINT,), 60, 60),
-        )
-    ),
+            Figure(2, H.APART, (p.POINT,), 60, 60))),
     "gavotte": Manner(
         (
             Figure(2, H.BESIDE, (p.HOP_LEFT, p.HOP_RIGHT), 38),
             Figure(2, H.BESIDE, (p.HOP_LEFT, p.HOP_RIGHT), -38),
             Figure(2, H.TWO, (p.HOP_LEFT, p.HOP_RIGHT), 90, 360),
-            Figure(2, H.ARCH, (p.HOP_LEFT, p.HOP_RIGHT), 90, 180),
-        )
-    ),
+            Figure(2, H.ARCH, (p.HOP_LEFT, p.HOP_RIGHT), 90, 180))),
     "galop": Manner(
         (
             Figure(4, H.CLOSED, (p.GALOP,), 78),
             Figure(2, H.CLOSED, (p.GALOP,), 90, 720),
             Figure(4, H.BESIDE, (p.GALOP,), -52),
             Figure(2, H.TWO, (p.GALOP,), 270, -540),
-            Figure(4, H.BESIDE, (p.GALOP,), 52),
-        )
-    ),
+            Figure(4, H.BESIDE, (p.GALOP,), 52))),
     "polonaise": Manner(
         (
             Figure(4, H.FORWARD, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 42),
             Figure(2, H.ARCH, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 90, 180),
             Figure(4, H.FORWARD, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), -42),
-            Figure(2, H.TWO, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 90, 360),
-        )
-    ),
+            Figure(2, H.TWO, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 90, 360))),
     "quadrille": Manner(
         (
             Figure(2, H.BESIDE, (p.WALK,), 30),
             Figure(2, H.ACROSS, (p.WALK,), 90, 360),
             Figure(2, H.TWO, (p.BALANCE,), 90),
-            Figure(2, H.ARCH, (p.WALK,), 90, 360),
-        )
-    ),
+            Figure(2, H.ARCH, (p.WALK,), 90, 360))),
     "jig": Manner(
         (
             Figure(2, H.TWO, (p.JIG_LEFT, p.JIG_RIGHT), 90),
             Figure(2, H.ACROSS, (p.JIG_LEFT, p.JIG_RIGHT), 90, 360),
             Figure(2, H.BESIDE, (p.JIG_LEFT, p.JIG_RIGHT), -24, 48),
-            Figure(2, H.ARCH, (p.JIG_LEFT, p.JIG_RIGHT), 90, -360),
-        )
-    ),
+            Figure(2, H.ARCH, (p.JIG_LEFT, p.JIG_RIGHT), 90, -360))),
     "ecossaise": Manner(
         (
             Figure(2, H.BESIDE, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 46),
             Figure(2, H.CLOSED, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 90, 720),
             Figure(2, H.BESIDE, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), -46),
-            Figure(2, H.ARCH, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 90, 360),
-        )
-    ),
+            Figure(2, H.ARCH, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 90, 360))),
     "mazurka": Manner(
         (
             Figure(4, H.BESIDE, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 44),
             Figure(2, H.CLOSED, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 90, 540),
             Figure(4, H.BESIDE, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), -44),
-            Figure(2, H.ACROSS, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 90, -360),
-        )
-    ),
+            Figure(2, H.ACROSS, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 90, -360))),
     "tarantella": Manner(
         (
             Figure(4, H.UP, (p.KICK_LEFT, p.KICK_RIGHT), 90),
             Figure(2, H.UP, (p.KICK_LEFT, p.KICK_RIGHT), 90, 360),
             Figure(2, H.TWO, (p.KICK_LEFT, p.KICK_RIGHT), 90, 540),
-            Figure(4, H.APART, (p.KICK_LEFT, p.KICK_RIGHT), 270, -180),
-        )
-    ),
+            Figure(4, H.APART, (p.KICK_LEFT, p.KICK_RIGHT), 270, -180))),
     "sarabande": Manner(
         (
             Figure(2, H.FORWARD, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 30),
             Figure(2, H.ACROSS, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 90, 180),
             Figure(2, H.APART, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 270, 60),
-            Figure(2, H.ARCH, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 90, 180),
-        )
-    ),
+            Figure(2, H.ARCH, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 90, 180))),
     "pavane": Manner(
         (
             Figure(2, H.FORWARD, (p.PAVANE,), 40),
             Figure(1, H.ACROSS, (p.PAVANE,), 90, 180),
             Figure(2, H.FORWARD, (p.PAVANE,), -40),
-            Figure(1, H.ACROSS, (p.PAVANE,), 270, 180),
-        )
-    ),
-}
+            Figure(1, H.ACROSS, (p.PAVANE,), 270, 180)))}  # fmt: skip
 
 
 def bowing(deep: float) -> tuple[Posture, Posture]:

@@ -72,10 +72,7 @@ HOP_RIGHT: Step = (
 )
 
 # a galop: a long slide, and together in the air
-GALOP: Step = (
-    Key(F(44), F(-16), 0, 17, 0, 9),
-    Key(F(12, 0, 6), F(4, 0, 12), 10, 0, 18, 4),
-)
+GALOP: Step = (Key(F(44), F(-16), 0, 17, 0, 9), Key(F(12, 0, 6), F(4, 0, 12), 10, 0, 18, 4))  # fmt: skip
 
 # a polonaise: the first of three steps is long and deep, the next two on the toes
 POLONAISE_LEFT: Step = (
