@@ -37,7 +37,7 @@ def test_a_newcomer_begins_with_deals_that_a_careful_player_wins(home: Path) -> 
             player.press("space")
             yield 0.5
             player.press("n")
-            yield lambda: player.top == "Ask"
+            yield lambda: player.top == "NewDeal"
             player.press("n")
             yield lambda: player.top == "TableScene"
 

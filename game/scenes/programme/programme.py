@@ -23,7 +23,7 @@ from game.rules import Game, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
 from game.scenes.menu.choosing import Watch, games_of
-from game.scenes.menu.entrance import Unfolding
+from game.scenes.menu.entrance import OF_A_GAME, Unfolding
 from game.scenes.miniature import Waiting, midgame_pieces
 from game.scenes.presentation import look_of
 from game.scenes.programme.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
@@ -346,7 +346,8 @@ class Programme(Unfolding):
         index = self.board.plaque_at(at)
         if index is None or not self.board.sign(index).collidepoint(at):
             return None
-        return self.of_game(index, self.board.sign(index), self.games[self.board.deals[index]].id)
+        game = self.games[self.board.deals[index]].id
+        return Source(index, self.board.sign(index), ("fresh", *OF_A_GAME), game)
 
     def _used(self, event: pygame.event.Event, same: bool) -> None:
         """A tile was chosen; Enter or a second click plays it."""

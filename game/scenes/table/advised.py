@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -10,7 +10,7 @@ from game.look.shade import LampState
 from game.play.adviser import Adviser
 from game.play.session import Question, Said
 from game.play.sitting import Sitting
-from game.rules import Move
+from game.rules import Move, Position
 from game.scenes.command import any_press
 from game.scenes.dialog import Ask
 from game.scenes.scene import Host
@@ -47,6 +47,7 @@ class AdvisedScene(PlayScene):
     def __init__(self, host: Host, sitting: Sitting, hud: Hud, phase: Phase) -> None:
         super().__init__(host, sitting.session, hud, phase)
         self.sitting = sitting
+        self._upward: tuple[Position | None, bool] = None, False  # whether cards can go up there
         self._waits = False  # to finish the deal, as soon as the solver knows how
 
     @property
@@ -64,6 +65,21 @@ class AdvisedScene(PlayScene):
         found = self.adviser.lamp
         keys = {action: self.key(action) for action in ("show_way", "step_back", "new_deal", "show_why")}
         return lamp_means(found, self.adviser.looking, **keys) if found else ""
+
+    @property
+    def useful(self) -> Sequence[str]:
+        if self.phase is not Phase.PLAYING or self.session.counted:
+            return ()
+        now, rises, wins = self.session.position, self.session.rises(), self.adviser.lamp is Word.CAN_BE_WON
+        if self._upward[0] is not now:
+            self._upward = now, self.session.upward() is not None
+        use = {
+            "show_way": wins and not rises,
+            "finish": wins or rises,
+            "ways": self.ruleset.game.variants and not self.session.moves,
+            "play_up": self._upward[1],
+        }
+        return [action for action, good in use.items() if good]
 
     def tell_lamp(self) -> None:
         """Say what the lamp is for, and what it means now."""

@@ -10,25 +10,29 @@ import pygame
 
 from game.look.palette import GOLD_LIGHT
 from game.look.type import Style
-from game.play.autosave import first_deal, known_deal, winnable
-from game.play.session import playable, random_deal
+from game.look.widgets.buttons import Toggle
+from game.look.widgets.widget import Widget
+from game.play.autosave import first_deal, in_play, known_deal, opening, winnable
+from game.play.session import Question, playable, random_deal
 from game.play.sitting import Sitting
-from game.rules import Ruleset, find_ruleset
+from game.rules import Ruleset, find_ruleset, ruleset
 from game.rules.value import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
-from game.scenes.dialog import Dialog, ask_first, open_deal, open_found
-from game.scenes.parts import Column, Gap, Part, Words
+from game.scenes.dialog import Ask, Dialog, ask_first, open_deal, open_found
+from game.scenes.parts import Caption, Column, Gap, Part, Use, Words
 from game.scenes.scene import Door, Host
 from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.ending import golden
-from game.scenes.table.hud import BACK, BAR, COMMANDS, OVER, Hud, Phase
+from game.scenes.table.hud import BACK, BAR, COMMANDS, OVER, WAYS, Hud, Phase
+from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
 from game.solver.beside.lamp import Word
 from game.solver.odds.measured import measured
 from game.store import Deal, Origin
 from game.table.dance.dances import tune_of
 from game.words import marked, phrase, plural
 from game.words.errors import error_told
+from game.words.settings import SETTINGS
 from game.words.table import this_deal
 
 if TYPE_CHECKING:
@@ -169,6 +173,44 @@ class FindDeal(Dialog):
         return super().paint(surface, ahead) if self.seen else iter(())
 
 
+class NewDeal(Ask):
+    """Asks how the next deal is to be played, and calls `then` with its game once that is set."""
+
+    def __init__(self, host: Host, asked: Question, ruleset: Ruleset, then: Callable[[Ruleset], object]) -> None:
+        self._ruleset, self._next = ruleset, then
+        self._switches = toggles(ruleset.game, ruleset.variants)
+        self._wins = Toggle(phrase(SETTINGS["winnable_only"].label), on=host.settings.winnable_only)
+        super().__init__(host, asked, self._deal, pygame.K_n)
+        if asked.yes == NEW:
+            self.controls.focus(self.buttons["accept"])
+
+    def between(self) -> Iterator[Part]:
+        yield Gap(18)
+        if self.title != phrase(NEW):
+            yield Caption(phrase(NEW), room=46)
+        for switch in (*self._switches, self._wins):
+            yield Use(switch, ROW)
+
+    def used(self, widget: Widget) -> None:
+        if isinstance(widget, VariantToggle):
+            switched(self._switches, widget)
+        self.host.sounds.play("click")
+        self.invalidate()
+
+    def _deal(self) -> None:
+        """Set what was chosen, and deal."""
+        host, game = self.host, self._ruleset.game_id
+        chosen = ruleset(game, [switch.variant.id for switch in self._switches if switch.on])
+        host.change(
+            variants={**host.settings.variants, game: chosen.variants}, winnable_only=self._wins.on, last_game=game
+        )
+        self._next(chosen)
+
+
+ROW = 54
+"""The height of a switch, in u."""
+HOW = marked("Choose how to play it.")
+NEW = marked("New deal")
 UNSEEN = marked(
     "Play it yourself first: at the end, Review compares both ways. "
     "{key} shows the moves; the deal then does not count."
@@ -193,7 +235,11 @@ class DealingScene(AdvisedScene):
         if first:
             deal = replace(deal, deal=first, origin=Origin.SOUGHT)
         sitting = Sitting(host, deal, line, instead_of)
-        hud = Hud(captions((*COMMANDS, *EVERYWHERE), *BAR), {"accept": golden(), **buttons(COMMANDS, *BACK, *OVER)})
+        hud = Hud(
+            captions((*COMMANDS, *EVERYWHERE), *BAR),
+            {"accept": golden(), **buttons(COMMANDS, *BACK, *OVER)},
+            captions(COMMANDS, *WAYS),
+        )
         super().__init__(host, sitting, hud, Phase.PLAYING if deal.id or sitting.session.moves else Phase.WAITING)
         self._tell_sent()
 
@@ -214,8 +260,27 @@ class DealingScene(AdvisedScene):
     # ── another deal ──
 
     def new_deal(self) -> None:
-        """Deal another deal."""
-        self._give_up(self._deal_another)
+        """Deal another deal; while one is played it is asked whether, and how."""
+        if self.sitting.would_be_lost:
+            self.ways()
+        else:
+            self._deal_another()
+
+    def ways(self) -> None:
+        """Ask how the next deal is to be played."""
+        asked = Question(phrase(NEW), phrase(HOW), marked("Play on"), NEW)
+        asked = in_play() if self.sitting.would_be_lost else asked
+        self.host.push(NewDeal(self.host, asked, self.ruleset, self._deal_so))
+
+    def _deal_so(self, chosen: Ruleset) -> None:
+        """Deal a game, in the place of this deal where it is another."""
+        host = self.host
+        if chosen.id == self.ruleset.id:
+            self._deal_another()
+            return
+        host.pop()
+        how = opening(host.journal, Deal(chosen.id, origin=Origin.ASKED))
+        host.open(Door.TABLE, how.deal, instead_of=how.instead_of)
 
     def deal_again(self) -> None:
         """Deal the same cards again, as a deal of its own; after a branch it is a branch again."""

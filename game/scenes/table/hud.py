@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
+from types import MappingProxyType
 
 import pygame
 
@@ -67,8 +68,8 @@ COMMANDS = (
         signs=(Sign.RIGHT_SHOULDER,)),
     Command("restart", (Key(pygame.K_HOME),), "start the deal again", "Restart"),
     Command("hint", (Key(pygame.K_h),), "a hint; {enter} plays it", "Hint", signs=(Sign.X,)),
-    Command("show_way", (Key(pygame.K_w),), "show the moves that win"),
-    Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won"),
+    Command("show_way", (Key(pygame.K_w),), "show the moves that win", "Show the win"),
+    Command("finish", (Key(pygame.K_f),), "finish it: watch the rest being won", "Finish it"),
     Command("tell_lamp", (Key(pygame.K_i),), "what the lamp means"),
     Command("show_why", (Key(pygame.K_y),), "show why this deal is lost", "Why"),
     Command("step_back", (Key(pygame.K_b),), "back to where you could still win", "Step back"),
@@ -76,6 +77,7 @@ COMMANDS = (
     Command("bookmark", (Key(pygame.K_x),), "set a bookmark here, or remove it"),
     Command("review", (Key(pygame.K_l),), "review this deal: where was it lost?", "Review"),
     Command("new_deal", (Key(pygame.K_n),), "a new deal; asks while you play one", "New deal", "New"),
+    Command("ways", (Key(pygame.K_o),), "choose how the next deal is played", "Variants"),
     Command("deal_number", (Key(pygame.K_d), Key(pygame.K_F4)), "a deal by its number"),
     Command("pause", (Key(pygame.K_s), Key(pygame.K_PAUSE)), "pause: stop the clock"),
     Command("copy", (Key(pygame.K_c, ctrl=True),), "copy the code of this deal"),
@@ -96,6 +98,7 @@ HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter", s
 COLUMN = Command("", (), "go to a column, or play the lifted card there", also="1, 2 … 0")
 """Keys that are no commands, handled by the hand."""
 BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")  # words above the table
+WAYS = ("show_way", "finish", "ways", "play_up")  # words beside the lamp, each while there is use for it
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
 OF_MOVES = ("restart", "review")  # those that are of no use where no move was made
@@ -146,12 +149,16 @@ SHOWN = 4.0  # seconds that a message is shown
 class Hud:
     """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
 
-    def __init__(self, bar: dict[str, Button], endings: dict[str, Button]) -> None:
-        """bar: the buttons above the table; endings: those below it once the deal is over; both by their action."""
-        self.bar, self.ending = bar, Ending(endings)
+    def __init__(
+        self, bar: dict[str, Button], endings: dict[str, Button], ways: Mapping[str, Button] = MappingProxyType({})
+    ) -> None:
+        """bar: the buttons above the table; endings: those below it once the deal is over; ways: those beside the
+        lamp; all by their action.
+        """
+        self.bar, self.ending, self._ways = bar, Ending(endings), ways
         self.controls = Controls(list(bar.values()))
         self._lamp = LampSign("", pygame.Rect(0, 0, 0, 0))
-        self.lamps = Controls([self._lamp])
+        self.lamps: Controls[Button] = Controls([self._lamp])
         self.prompt = ""  # what is said while there is nothing else to say
         self.aside = 0  # pixels at the left above that something else takes, in the place of count and clock
         self.under = pygame.Rect(0, 0, 0, 0)
@@ -170,12 +177,13 @@ class Hud:
         self._title_px = 1
         self.gallery: Gallery | None = None  # the band beside the title, where it plays to this table
         self.guests: EdgeGuests | None = None  # the couples that come to this table
+        self._foot_left = 0  # where the words at the lower right begin
         self._low = False  # count and clock stand at the foot, as the title has no room beside them
 
     def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:
         """Lay out for a screen of this size. widest: the widest words that can stand at the upper left."""
         self._size, self._u, self._eye = size, u, None
-        reword((*self.bar.values(), *self.ending.buttons.values()))
+        reword((*self.bar.values(), *self.ending.buttons.values(), *self._ways.values()))
         room = inside(size)
         x = room.right
         self.controls.widgets = self._shown()
@@ -205,8 +213,8 @@ class Hud:
         buttons among which it is.
         """
         ending = self.ending.controls.handle(event) if over else None
-        if event.type != pygame.KEYDOWN and self.lamps.handle(event):
-            return self._lamp, {"tell_lamp": self._lamp}
+        if event.type != pygame.KEYDOWN and (lit := self.lamps.handle(event)):
+            return lit, {"tell_lamp": self._lamp, **self._ways}
         bar = self.controls.handle(event) if event.type != pygame.KEYDOWN else None
         return ending or bar, self.bar if bar or not over else self.ending.buttons
 
@@ -263,6 +271,7 @@ class Hud:
             right = next((words for words in told if width(words, Style.REGULAR, scaled(15, u), 0.04) <= most), title)
         foot = text(right, Style.REGULAR, scaled(15, u), HUD, 0.04)
         place = foot.get_rect(midright=(room.right - round(34 * u), self._foot()))
+        self._foot_left = place.left
         if not self._at_foot and not place.colliderect(self.under):
             surface.blit(foot, place)
 
@@ -316,14 +325,27 @@ class Hud:
     def _foot(self) -> int:
         return self._size[1] - round(36 * self._u)
 
-    def draw_lamp(self, surface: pygame.Surface, state: LampState, word: str, means: str) -> None:
+    def draw_lamp(
+        self, surface: pygame.Surface, state: LampState, word: str, means: str, ways: Iterable[str] = ()
+    ) -> None:
         """Draw the lamp at the lower left, and its word where nothing else is said; nothing for no word. means: shown
-        under the mouse.
+        under the mouse. ways: what there is use for now; it stands beside the lamp, where no message lies.
         """
-        self._lamp.show(state, word, means, quiet=self._at_foot)
+        self._lamp.show(state, word, means, quiet=False)
         self._lamp.set_at(self._size, self._u, self._foot())
-        if word:
-            self.lamps.draw(surface)
+        x, said = self._lamp.rect.right + round(16 * self._u), [lies for _, lies, _ in self._lines(self._size[0])]
+        self._lamp.quiet = self._at_foot
+        self._lamp.set_at(self._size, self._u, self._foot())
+        self.lamps.widgets = [self._lamp]
+        for button in (self._ways[action] for action in ways if action in self._ways):
+            button.u, wide = self._u, _wide(button, self._u)
+            button.rect = pygame.Rect(x, self._foot() - height(self._u) // 2, wide, height(self._u))
+            x += wide
+            if x < self._foot_left and button.rect.collidelist([self.under, *said]) < 0:
+                self.lamps.widgets.append(button)
+        for button in self.lamps.widgets:
+            if button.label:
+                button.draw(surface)
 
     def draw_line(self, surface: pygame.Surface, right: int) -> None:
         """Draw the message where the player looks, or at the foot; there up to `right`."""

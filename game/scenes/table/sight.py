@@ -173,7 +173,8 @@ class Sight(Scene):
         board.sparks.draw(surface)
         self.veil(surface)
         lamp, words = self.lamp
-        hud.draw_lamp(surface, lamp, "" if board.bare or self.over or row else words, self.lamp_means)
+        quiet = board.bare or self.over or row
+        hud.draw_lamp(surface, lamp, "" if quiet else words, self.lamp_means, () if quiet else self.useful)
         if row:
             self.ranks.draw(surface)
         hud.draw_line(surface, foot)
@@ -181,6 +182,11 @@ class Sight(Scene):
             hud.draw_ending(surface, *self.ending)
         if self.looking.at and not self.sought:
             draw_peek(surface, board, self.looking.at, self.all_shown)
+
+    @property
+    def useful(self) -> Sequence[str]:
+        """The actions beside the lamp for which there is use now."""
+        return ()
 
     @property
     def up(self) -> str:
