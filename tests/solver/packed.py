@@ -57,9 +57,24 @@ def _columns(rng: Random) -> Piles:
     )
 
 
-def packed_position(rng: Random) -> Position:
-    """A position of such a record, some random moves after its beginning."""
-    ruleset = packed_record(rng)
+def lending_position(rng: Random) -> Position:
+    """A position in which cards often help only by what they carry: every card of the stock comes again and again, and
+    some lie deep."""
+    while True:
+        ruleset = packed_record(rng)
+        game, columns = ruleset.game, ruleset.game.piles[0]
+        if game.unlimited and not columns.fill_from and columns.groups and columns.pack and not columns.pack.round:
+            break
+    kept = tuple(replace(spec, gap_takes=rng.choice((13, 13, 0))) for spec in game.piles[:1])
+    game = replace(
+        game, packs=1, piles=kept, back=rng.random() < 0.6, foundations=(replace(game.foundations[0], each=1),)
+    )
+    return packed_position(rng, Ruleset(game, "packed", ()), 4)
+
+
+def packed_position(rng: Random, ruleset: Ruleset | None = None, deep: int = 3) -> Position:
+    """A position of such a record, some random moves after its beginning; deep: the most cards dealt to a pile."""
+    ruleset = ruleset or packed_record(rng)
     packs = ruleset.game.packs
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     suits = rng.sample(range(4), rng.choice((1, 2, 2, 3)))
@@ -74,7 +89,7 @@ def packed_position(rng: Random) -> Position:
     places = [*ruleset.tableau, *(index for index in ruleset.groups.get("reserve", ()))]
     for index in places:
         if ruleset.piles[index].group != "cells":
-            piles[index] = tuple(cards.pop() for _ in range(rng.randint(0, 3)) if cards)
+            piles[index] = tuple(cards.pop() for _ in range(rng.randint(0, deep)) if cards)
     if ruleset.game.turn:
         piles[0] = tuple(cards)
     else:

@@ -21,7 +21,7 @@ from game.solver.search.space import Budget, Spent, line_of
 from game.solver.search.spaces.at_hand import AtHandSpace
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
-from tests.solver.packed import packed_position, piled_position
+from tests.solver.packed import lending_position, packed_position, piled_position
 from tests.solver.small import depth_first, exhaust
 from tests.thorough import amounts
 
@@ -52,6 +52,26 @@ def agreed(position: Position, seed: int, most: int) -> bool | None:
 def test_no_record_is_decided_otherwise_than_by_trying_everything(positions: int) -> None:
     found = [agreed(packed_position(Random(f"packed {seed}")), seed, 300) for seed in range(positions)]
     assert found.count(True) > positions // 4 and found.count(False) > positions // 8
+
+
+@amounts("positions", 60, 400)
+def test_no_win_is_missed_where_cards_are_lent(positions: int) -> None:
+    found = [agreed(lending_position(Random(f"lend {seed}")), seed, 600) for seed in range(positions)]
+    assert found.count(True) > positions // 5 and found.count(False) > positions // 8
+
+
+@pytest.mark.parametrize(("at_all", "seed"), [(False, 318), (True, 810)])
+def test_a_card_is_lent_and_so_is_what_carries_it(at_all: bool, seed: int, monkeypatch: Patch) -> None:
+    position = lending_position(Random(f"lend {seed}"))
+    assert exhaust(position, 1_500) and decided(position, 3_000)
+    lend = AtHandSpace._lend_next
+
+    def once(self: AtHandSpace, state: Any, goals: Any, found: Any, lending: Any) -> None:
+        if at_all and not lending.length:
+            lend(self, state, goals, found, lending)
+
+    monkeypatch.setattr(AtHandSpace, "_lend_next", once)
+    assert decided(position, 3_000) is False
 
 
 @amounts("positions", 100, 400)

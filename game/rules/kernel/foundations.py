@@ -315,6 +315,15 @@ class Foundations:
                 last = self.of[place], state
                 yield place, own.top[state], self.moved(standing, place, before)
 
+    def out(self, standing: bytes, place: int) -> int:
+        """The kinds on a foundation from which cards may go back."""
+        own, state = self._own[place], standing[place]
+        found = 0
+        while state:
+            found |= 1 << own.top[state]
+            state = own.before[state] or 0
+        return found
+
     def with_run(self, standing: bytes, kinds: bytes) -> tuple[bytes, int] | None:
         """The foundations after the run at the end of some kinds has left to one that is empty, and how many left."""
         for place in self.whole:

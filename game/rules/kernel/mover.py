@@ -76,6 +76,11 @@ class Mover:
         self._blank = tuple(slot.blank for slot in self.slots)
         self._lifts: dict[tuple[int, bytes], tuple[int, list[tuple[int, bytes, bytes, int]]]] = {}
         self._hosts = alike_hosts(ruleset, self.columns)
+        self.alike_for = 0  # the kinds that have alike hosts only
+        for slot in self.columns if self._hosts else ():
+            for first in range(52) if any(slot.follow) else ():
+                follows = {follow for follow in slot.follow if follow >> first & 1}
+                self.alike_for |= (len(follows) == 1) << first
         self.safe = SafePlays(ruleset, self.kinds, self.slots, self.foundations, self.stock)
         self._telling = Telling(ruleset, self.kinds, self.slots, self.foundations, self.stock)
 
@@ -160,9 +165,9 @@ class Mover:
                 found.append((self.stock.redealt(state, order), REDEAL))
         return [(self._without_runs(after), code) for after, code in found] if self.foundations.whole else found
 
-    def cards(self, state: State, tops: list[Top], found: Moves, safe: bool = False) -> bool:
-        """Add what these available cards can do, and what foundations can; whether that is only a play that loses
-        nothing."""
+    def cards(self, state: State, tops: list[Top], found: Moves, safe: bool = False, back: bool = True) -> bool:
+        """Add what these available cards can do, and what foundations can, but for cards that come back if not `back`;
+        whether that is only a play that loses nothing."""
         wants = self.wants(state)
         mask, plays = wants.mask, wants.plays
         sure = self.safe.kinds(state[0], wants) if safe else 0
@@ -179,8 +184,8 @@ class Mover:
                     found[:] = found[-len(plays[kind]) :]
                     return True
         for slot in self.columns:
-            self._pack(state, slot, tops, found, mask if safe else -1)
-        if self.foundations.backs and not self.won(state):
+            self.pack(state, slot, tops, found, mask if safe else -1)
+        if back and self.foundations.backs and not self.won(state):
             self._go_back(state, found, safe)
         for standing, code in wants.crossing:
             found.append(((standing, *state[1:]), code))
@@ -246,9 +251,11 @@ class Mover:
                 wanted |= accepts
         return wanted, targets, twins
 
-    def _pack(self, state: State, to: Slot, tops: list[Top], found: Moves, mask: int = -1) -> None:
-        """Cards and groups to the columns of one slot. mask: the kinds that foundations take, where part of a run is
-        moved only to free one of these; see safe.py."""
+    def pack(
+        self, state: State, to: Slot, tops: list[Top], found: Moves, mask: int = -1, only: int | None = None
+    ) -> None:
+        """Cards and groups to the columns of one slot, or to one of them. mask: the kinds that foundations take, where
+        part of a run is moved only to free one of these."""
         stock, held = state[-1], state[to.at]
         left = len(stock) > 1
         if to.shape == BAG:
@@ -256,7 +263,9 @@ class Mover:
                 self._to_free_place(state, to, tops, found)
             return
         wanted, targets, twins = self.targets(state, to)
-        if not wanted:
+        if only is not None:
+            targets = [target for target in targets if target[0] == only]
+        if not (wanted and targets):
             return
         alike = self.stock.alike(to, len(held), stock)
         hosts = self._hosts if mask >= 0 else None
@@ -266,7 +275,7 @@ class Mover:
         sorts = alike == len(held) and not to.hides
         for slot, i, _, kind, rest in tops:
             if slot.runs:
-                loose, lifted = self._lifted(slot, state[slot.at][i])
+                loose, lifted = self.lifted(slot, state[slot.at][i])
             elif slot.column or slot.at == self.waste:
                 loose, lifted = 1 << kind, [(kind, bytes((kind,)), rest, 0)]
             else:
@@ -336,7 +345,7 @@ class Mover:
                 self.stock.taken(new, slot, i, rest)
                 found.append((tuple(new), code_of(PACK, slot.at, i, 0, to.at, free)))
 
-    def _lifted(self, slot: Slot, pile: bytes) -> tuple[int, list[tuple[int, bytes, bytes, int]]]:
+    def lifted(self, slot: Slot, pile: bytes) -> tuple[int, list[tuple[int, bytes, bytes, int]]]:
         """What can be lifted off a column: the first kinds; for each the cards, what is left, how many lie on it."""
         found = self._lifts.get((slot.at, pile))
         if found is None:

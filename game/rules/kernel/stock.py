@@ -192,10 +192,10 @@ class SafePlays:
         over_waste = ruleset.turned_to == "waste" and game.gather == ("waste",)
         self._left_out = over_waste and not (filled or game.shuffled)
         self._unlimited, self._gaps_first = ruleset.game.unlimited, ruleset.game.gaps_first
-        self._packs = [0] * 52  # what can be packed on each kind, in any column
+        self.packs = [0] * 52  # what can be packed on each kind, in any column
         for slot in self._columns:
             for kind, follow in enumerate(slot.follow):
-                self._packs[kind] |= follow
+                self.packs[kind] |= follow
         self._loose = any(lift & ~follow for slot in self._columns for lift, follow in _lifted(slot))
         self._copies = [0] * 52
         for kind in kinds:
@@ -274,7 +274,7 @@ class SafePlays:
             known |= new
             more = 0
             for one in members(new):
-                more |= self._packs[one] | self._under[one]
+                more |= self.packs[one] | self._under[one]
             lying = more & here & ~known
             if lying & ~ready or (lying and self._loose):
                 return False
