@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.rules import Event, Happening, Position
 from game.rules.plan import Figure
@@ -240,6 +241,36 @@ def _deal_waits(floor: Floor, position: Position, bound: list[Sprite]) -> dict[i
 Point = tuple[float, float]
 
 
+class Bound(NamedTuple):
+    """Where a card is bound for: from the left and from above, to the right of the middle of all and below it, in any
+    unit; span is how far apart they all are.
+    """
+
+    x: float
+    y: float
+    right: float
+    below: float
+    span: float
+
+    @property
+    def far(self) -> float:
+        """How far from the middle, in parts of the span."""
+        return math.hypot(self.right, self.below) / self.span
+
+    @property
+    def way(self) -> float:
+        """The direction from the middle, in radians."""
+        return math.atan2(self.below, self.right)
+
+    def row(self, rows: int) -> int:
+        """Its row, where so many fill the span."""
+        return round(self.y / self.span * rows)
+
+    def column(self, columns: int) -> int:
+        """Its column, where so many fill the span."""
+        return round(self.x / self.span * columns)
+
+
 def order(figure: Figure, points: Sequence[Point]) -> list[int]:
     """In which order the cards bound for these points leave the stock: indices of points.
 
@@ -248,8 +279,9 @@ def order(figure: Figure, points: Sequence[Point]) -> list[int]:
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     middle = ((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     span = max(max(xs) - min(xs), max(ys) - min(ys), 1e-6)
-    key = _FIGURES[figure][0]
-    return sorted(range(len(points)), key=lambda i: (round(key(points[i], middle, span), 6), i))
+    turn = _FIGURES[figure][0]
+    turns = [turn(Bound(x, y, x - middle[0], y - middle[1], span)) for x, y in points]
+    return sorted(range(len(points)), key=lambda i: (round(turns[i], 6), i))
 
 
 def bent(figure: Figure, place: int) -> float:
@@ -258,141 +290,32 @@ def bent(figure: Figure, place: int) -> float:
     return -bend if both_ways and place % 2 else bend
 
 
-def _wings(p: Point, m: Point, _span: float) -> float:
-    return abs(p[0] - m[0]) + 0.2 * abs(p[1] - m[1])
-
-
-def _mirror(p: Point, m: Point, _span: float) -> float:
-    return p[1] * 8 - abs(p[0] - m[0])
-
-
-def _curtain(p: Point, m: Point, _span: float) -> float:
-    return -abs(p[0] - m[0]) + 0.05 * p[1]
-
-
-def _squares(p: Point, m: Point, span: float) -> float:
-    way = math.atan2(p[1] - m[1], p[0] - m[0])
-    return round(math.sin(2 * way), 1) * span + way
-
-
-def _snake(p: Point, _m: Point, span: float) -> float:
-    row = round(p[1] / span * 8)
-    return row * 100 + (p[0] if row % 2 else -p[0]) / span
-
-
-def _terrace(p: Point, _m: Point, span: float) -> float:
-    return p[1] * 20 + p[0] / span
-
-
-def _wheel(p: Point, m: Point, span: float) -> float:
-    near = math.hypot(p[0] - m[0], p[1] - m[1]) < 0.2 * span
-    return (0 if near else 10) + math.atan2(p[0] - m[0], m[1] - p[1]) % math.tau
-
-
-def _longways(p: Point, m: Point, span: float) -> float:
-    return (p[0] if p[1] < m[1] else 2 * m[0] - p[0]) / span
-
-
-def _promenade(p: Point, _m: Point, _span: float) -> float:
-    return p[0] + 0.1 * p[1]
-
-
-def _spiral(p: Point, m: Point, span: float) -> float:
-    far = math.hypot(p[0] - m[0], p[1] - m[1]) / span
-    return round(far * 4) * 10 + math.atan2(p[1] - m[1], p[0] - m[0]) % math.tau
-
-
-def _crossing(p: Point, m: Point, _span: float) -> float:
-    return -abs(abs(p[0] - m[0]) - abs(p[1] - m[1])) + 0.01 * p[0]
-
-
-def _fan(p: Point, m: Point, span: float) -> float:
-    return math.atan2(p[0] - m[0], span * 1.2 - (p[1] - m[1]))
-
-
-def _alternate(p: Point, m: Point, span: float) -> float:
-    return (round((p[0] - m[0]) / span * 12) % 2) * 10 + p[0] / span
-
-
-def _weave(p: Point, _m: Point, span: float) -> float:
-    row, column = round(p[1] / span * 6), round(p[0] / span * 6)
-    return ((row + column) % 2) * 100 + row * 10 + (column if row % 2 else -column)
-
-
-def _steps(p: Point, _m: Point, _span: float) -> float:
-    return p[0] - p[1]
-
-
-def _pyramid(p: Point, m: Point, span: float) -> float:
-    return p[1] * 20 + abs(p[0] - m[0]) / span
-
-
-def _curtsey(p: Point, m: Point, _span: float) -> float:
-    return abs(p[0] - m[0]) * 2 + p[1]
-
-
-def _star(p: Point, m: Point, span: float) -> float:
-    way = math.atan2(p[1] - m[1], p[0] - m[0])
-    return (round(way / math.tau * 10) * 3 % 10) * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
-
-
-def _arch(p: Point, m: Point, span: float) -> float:
-    far = abs(p[0] - m[0]) / span
-    return -100 * round(abs(far - 0.25), 2) + p[1] / span
-
-
-def _hops(p: Point, _m: Point, span: float) -> float:
-    column = round(p[0] / span * 9)
-    return column % 3 * 100 + column + p[1] / span
-
-
-def _benches(p: Point, m: Point, span: float) -> float:
-    return 10 * round(-abs(p[0] - m[0]) / span * 8) + abs(p[1] - m[1])
-
-
-def _sails(p: Point, m: Point, span: float) -> float:
-    quarter = round(math.atan2(p[1] - m[1], p[0] - m[0]) / math.tau * 4) % 4
-    return quarter * 10 + math.hypot(p[0] - m[0], p[1] - m[1]) / span
-
-
-def _lists(p: Point, m: Point, span: float) -> float:
-    return round(p[1] / span * 8) * 10 - abs(p[0] - m[0]) / span * (1 if p[1] > m[1] else -1)
-
-
-def _thrones(p: Point, _m: Point, _span: float) -> float:
-    return -p[0] * 20 - p[1]
-
-
-def _whisper(p: Point, m: Point, span: float) -> float:
-    return -math.hypot(p[0] - m[0], p[1] - m[1]) + (0.5 * span if (p[0] - m[0]) * (p[1] - m[1]) > 0 else 0.0)
-
-
-_FIGURES: dict[Figure, tuple[Callable[[Point, Point, float], float], float, bool]] = {
-    Figure.WINGS: (_wings, 0.22, True),
-    Figure.MIRROR: (_mirror, 0.0, False),
-    Figure.CURTAIN: (_curtain, -0.18, True),
-    Figure.SQUARES: (_squares, 0.3, True),
-    Figure.SNAKE: (_snake, 0.0, False),
-    Figure.TERRACE: (_terrace, 0.0, False),
-    Figure.WHEEL: (_wheel, 0.45, False),
-    Figure.LONGWAYS: (_longways, 0.25, True),
-    Figure.PROMENADE: (_promenade, -0.12, False),
-    Figure.SPIRAL: (_spiral, 0.4, False),
-    Figure.CROSSING: (_crossing, 0.25, True),
-    Figure.FAN: (_fan, -0.3, False),
-    Figure.ALTERNATE: (_alternate, 0.0, False),
-    Figure.WEAVE: (_weave, 0.2, True),
-    Figure.STEPS: (_steps, 0.0, False),
-    Figure.PYRAMID: (_pyramid, 0.0, False),
-    Figure.CURTSEY: (_curtsey, 0.0, False),
-    Figure.STAR: (_star, 0.0, False),
-    Figure.ARCH: (_arch, 0.28, True),
-    Figure.HOPS: (_hops, 0.35, False),
-    Figure.BENCHES: (_benches, 0.0, False),
-    Figure.SAILS: (_sails, 0.32, False),
-    Figure.LISTS: (_lists, 0.2, False),
-    Figure.THRONES: (_thrones, 0.0, False),
-    Figure.WHISPER: (_whisper, -0.24, False),
-}
-"""What a card's turn in a game's figure follows, from its place, the middle and the span of all; how far its path
-bends; and whether every other one bends the other way."""
+# What a card's turn follows; how far its path bends; and whether every other one bends the other way.
+_FIGURES: dict[Figure, tuple[Callable[[Bound], float], float, bool]] = {
+    Figure.WINGS:     (lambda c: abs(c.right) + 0.2 * abs(c.below), 0.22, True),
+    Figure.MIRROR:    (lambda c: c.y * 8 - abs(c.right), 0.0, False),
+    Figure.CURTAIN:   (lambda c: -abs(c.right) + 0.05 * c.y, -0.18, True),
+    Figure.SQUARES:   (lambda c: round(math.sin(2 * c.way), 1) * c.span + c.way, 0.3, True),
+    Figure.SNAKE:     (lambda c: c.row(8) * 100 + (c.x if c.row(8) % 2 else -c.x) / c.span, 0.0, False),
+    Figure.TERRACE:   (lambda c: c.y * 20 + c.x / c.span, 0.0, False),
+    Figure.WHEEL:     (lambda c: (0 if c.far < 0.2 else 10) + math.atan2(c.right, 0 - c.below) % math.tau, 0.45, False),
+    Figure.LONGWAYS:  (lambda c: (c.x if c.below < 0 else c.x - 2 * c.right) / c.span, 0.25, True),
+    Figure.PROMENADE: (lambda c: c.x + 0.1 * c.y, -0.12, False),
+    Figure.SPIRAL:    (lambda c: round(c.far * 4) * 10 + c.way % math.tau, 0.4, False),
+    Figure.CROSSING:  (lambda c: -abs(abs(c.right) - abs(c.below)) + 0.01 * c.x, 0.25, True),
+    Figure.FAN:       (lambda c: math.atan2(c.right, c.span * 1.2 - c.below), -0.3, False),
+    Figure.ALTERNATE: (lambda c: round(c.right / c.span * 12) % 2 * 10 + c.x / c.span, 0.0, False),
+    Figure.WEAVE:     (lambda c: (c.row(6) + c.column(6)) % 2 * 100 + c.row(6) * 10
+                       + c.column(6) * (1 if c.row(6) % 2 else -1), 0.2, True),
+    Figure.STEPS:     (lambda c: c.x - c.y, 0.0, False),
+    Figure.PYRAMID:   (lambda c: c.y * 20 + abs(c.right) / c.span, 0.0, False),
+    Figure.CURTSEY:   (lambda c: abs(c.right) * 2 + c.y, 0.0, False),
+    Figure.STAR:      (lambda c: round(c.way / math.tau * 10) * 3 % 10 * 10 + c.far, 0.0, False),
+    Figure.ARCH:      (lambda c: -100 * round(abs(abs(c.right) / c.span - 0.25), 2) + c.y / c.span, 0.28, True),
+    Figure.HOPS:      (lambda c: c.column(9) % 3 * 100 + c.column(9) + c.y / c.span, 0.35, False),
+    Figure.BENCHES:   (lambda c: 10 * round(-abs(c.right) / c.span * 8) + abs(c.below), 0.0, False),
+    Figure.SAILS:     (lambda c: round(c.way / math.tau * 4) % 4 * 10 + c.far, 0.32, False),
+    Figure.LISTS:     (lambda c: c.row(8) * 10 - abs(c.right) / c.span * (1 if c.below > 0 else -1), 0.2, False),
+    Figure.THRONES:   (lambda c: -c.x * 20 - c.y, 0.0, False),
+    Figure.WHISPER:   (lambda c: -c.far * c.span + (0.5 * c.span if c.right * c.below > 0 else 0.0), -0.24, False),
+}  # fmt: skip

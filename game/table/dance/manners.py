@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
@@ -193,9 +193,9 @@ class Figure:
 
     bars: int
     hold: Hold
-    steps: tuple[Step, ...]
     heading: float
     turns: float = 0.0
+    steps: tuple[Step, ...] = ()
 
     def heading_at(self, bars: float) -> float:
         """Which way, so many bars into it."""
@@ -274,83 +274,38 @@ class Manner:
         return SWING * turning * math.cos(math.radians(figure.heading_at(at - LATE))) * 0.6 + sway - key.tilt
 
 
-H, p = Hold, poses
-_WALTZ = (p.WALTZ_ON, p.WALTZ_BACK)
+def _danced(steps: tuple[Step, ...], *figures: Figure) -> Manner:
+    """Figures with these steps, but for those that have their own."""
+    return Manner(tuple(figure if figure.steps else replace(figure, steps=steps) for figure in figures))
 
+
+F, H, p = Figure, Hold, poses
 MANNERS: dict[str, Manner] = {  # by the name of the tune
-    "waltz": Manner(
-        (
-            Figure(6, H.CLOSED, _WALTZ, 90, 1080),
-            Figure(2, H.ARCH, _WALTZ, 90, 180),
-            Figure(6, H.CLOSED, _WALTZ, 270, 1080),
-            Figure(2, H.TWO, _WALTZ, 270, -180))),
-    "minuet": Manner(
-        (
-            Figure(2, H.FORWARD, (p.MINUET_LEFT, p.MINUET_RIGHT), 35),
-            Figure(2, H.FORWARD, (p.MINUET_LEFT, p.MINUET_RIGHT), -35),
-            Figure(2, H.ACROSS, (p.MINUET_LEFT, p.MINUET_RIGHT), 90, 360),
-            Figure(2, H.APART, (p.POINT,), 60, 60))),
-    "gavotte": Manner(
-        (
-            Figure(2, H.BESIDE, (p.HOP_LEFT, p.HOP_RIGHT), 38),
-            Figure(2, H.BESIDE, (p.HOP_LEFT, p.HOP_RIGHT), -38),
-            Figure(2, H.TWO, (p.HOP_LEFT, p.HOP_RIGHT), 90, 360),
-            Figure(2, H.ARCH, (p.HOP_LEFT, p.HOP_RIGHT), 90, 180))),
-    "galop": Manner(
-        (
-            Figure(4, H.CLOSED, (p.GALOP,), 78),
-            Figure(2, H.CLOSED, (p.GALOP,), 90, 720),
-            Figure(4, H.BESIDE, (p.GALOP,), -52),
-            Figure(2, H.TWO, (p.GALOP,), 270, -540),
-            Figure(4, H.BESIDE, (p.GALOP,), 52))),
-    "polonaise": Manner(
-        (
-            Figure(4, H.FORWARD, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 42),
-            Figure(2, H.ARCH, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 90, 180),
-            Figure(4, H.FORWARD, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), -42),
-            Figure(2, H.TWO, (p.POLONAISE_LEFT, p.POLONAISE_RIGHT), 90, 360))),
-    "quadrille": Manner(
-        (
-            Figure(2, H.BESIDE, (p.WALK,), 30),
-            Figure(2, H.ACROSS, (p.WALK,), 90, 360),
-            Figure(2, H.TWO, (p.BALANCE,), 90),
-            Figure(2, H.ARCH, (p.WALK,), 90, 360))),
-    "jig": Manner(
-        (
-            Figure(2, H.TWO, (p.JIG_LEFT, p.JIG_RIGHT), 90),
-            Figure(2, H.ACROSS, (p.JIG_LEFT, p.JIG_RIGHT), 90, 360),
-            Figure(2, H.BESIDE, (p.JIG_LEFT, p.JIG_RIGHT), -24, 48),
-            Figure(2, H.ARCH, (p.JIG_LEFT, p.JIG_RIGHT), 90, -360))),
-    "ecossaise": Manner(
-        (
-            Figure(2, H.BESIDE, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 46),
-            Figure(2, H.CLOSED, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 90, 720),
-            Figure(2, H.BESIDE, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), -46),
-            Figure(2, H.ARCH, (p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT), 90, 360))),
-    "mazurka": Manner(
-        (
-            Figure(4, H.BESIDE, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 44),
-            Figure(2, H.CLOSED, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 90, 540),
-            Figure(4, H.BESIDE, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), -44),
-            Figure(2, H.ACROSS, (p.MAZURKA_LEFT, p.MAZURKA_RIGHT), 90, -360))),
-    "tarantella": Manner(
-        (
-            Figure(4, H.UP, (p.KICK_LEFT, p.KICK_RIGHT), 90),
-            Figure(2, H.UP, (p.KICK_LEFT, p.KICK_RIGHT), 90, 360),
-            Figure(2, H.TWO, (p.KICK_LEFT, p.KICK_RIGHT), 90, 540),
-            Figure(4, H.APART, (p.KICK_LEFT, p.KICK_RIGHT), 270, -180))),
-    "sarabande": Manner(
-        (
-            Figure(2, H.FORWARD, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 30),
-            Figure(2, H.ACROSS, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 90, 180),
-            Figure(2, H.APART, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 270, 60),
-            Figure(2, H.ARCH, (p.SARABANDE_LEFT, p.SARABANDE_RIGHT), 90, 180))),
-    "pavane": Manner(
-        (
-            Figure(2, H.FORWARD, (p.PAVANE,), 40),
-            Figure(1, H.ACROSS, (p.PAVANE,), 90, 180),
-            Figure(2, H.FORWARD, (p.PAVANE,), -40),
-            Figure(1, H.ACROSS, (p.PAVANE,), 270, 180)))}  # fmt: skip
+    "waltz": _danced((p.WALTZ_ON, p.WALTZ_BACK),
+        F(6, H.CLOSED, 90, 1080), F(2, H.ARCH, 90, 180), F(6, H.CLOSED, 270, 1080), F(2, H.TWO, 270, -180)),
+    "minuet": _danced((p.MINUET_LEFT, p.MINUET_RIGHT),
+        F(2, H.FORWARD, 35), F(2, H.FORWARD, -35), F(2, H.ACROSS, 90, 360), F(2, H.APART, 60, 60, steps=(p.POINT,))),
+    "gavotte": _danced((p.HOP_LEFT, p.HOP_RIGHT),
+        F(2, H.BESIDE, 38), F(2, H.BESIDE, -38), F(2, H.TWO, 90, 360), F(2, H.ARCH, 90, 180)),
+    "galop": _danced((p.GALOP,),
+        F(4, H.CLOSED, 78), F(2, H.CLOSED, 90, 720), F(4, H.BESIDE, -52), F(2, H.TWO, 270, -540), F(4, H.BESIDE, 52)),
+    "polonaise": _danced((p.POLONAISE_LEFT, p.POLONAISE_RIGHT),
+        F(4, H.FORWARD, 42), F(2, H.ARCH, 90, 180), F(4, H.FORWARD, -42), F(2, H.TWO, 90, 360)),
+    "quadrille": _danced((p.WALK,),
+        F(2, H.BESIDE, 30), F(2, H.ACROSS, 90, 360), F(2, H.TWO, 90, steps=(p.BALANCE,)), F(2, H.ARCH, 90, 360)),
+    "jig": _danced((p.JIG_LEFT, p.JIG_RIGHT),
+        F(2, H.TWO, 90), F(2, H.ACROSS, 90, 360), F(2, H.BESIDE, -24, 48), F(2, H.ARCH, 90, -360)),
+    "ecossaise": _danced((p.ECOSSAISE_LEFT, p.ECOSSAISE_RIGHT),
+        F(2, H.BESIDE, 46), F(2, H.CLOSED, 90, 720), F(2, H.BESIDE, -46), F(2, H.ARCH, 90, 360)),
+    "mazurka": _danced((p.MAZURKA_LEFT, p.MAZURKA_RIGHT),
+        F(4, H.BESIDE, 44), F(2, H.CLOSED, 90, 540), F(4, H.BESIDE, -44), F(2, H.ACROSS, 90, -360)),
+    "tarantella": _danced((p.KICK_LEFT, p.KICK_RIGHT),
+        F(4, H.UP, 90), F(2, H.UP, 90, 360), F(2, H.TWO, 90, 540), F(4, H.APART, 270, -180)),
+    "sarabande": _danced((p.SARABANDE_LEFT, p.SARABANDE_RIGHT),
+        F(2, H.FORWARD, 30), F(2, H.ACROSS, 90, 180), F(2, H.APART, 270, 60), F(2, H.ARCH, 90, 180)),
+    "pavane": _danced((p.PAVANE,),
+        F(2, H.FORWARD, 40), F(1, H.ACROSS, 90, 180), F(2, H.FORWARD, -40), F(1, H.ACROSS, 270, 180)),
+}  # fmt: skip
 
 
 def bowing(deep: float) -> tuple[Posture, Posture]:
