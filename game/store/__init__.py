@@ -38,21 +38,5 @@ from game.store.statistics import Statistics, statistics_of
 from game.store.timeline import Timeline, branch_of
 
 __all__ = [
-    "Deal",
-    "Ending",
-    "Entry",
-    "Journal",
-    "Note",
-    "Origin",
-    "Settings",
-    "Statistics",
-    "Timeline",
-    "Which",
-    "WonBy",
-    "begun",
-    "branch_of",
-    "counted",
-    "load_settings",
-    "save_settings",
-    "statistics_of",
-]
+    "Deal", "Ending", "Entry", "Journal", "Note", "Origin", "Settings", "Statistics", "Timeline", "Which", "WonBy",
+    "begun", "branch_of", "counted", "load_settings", "save_settings", "statistics_of"]  # fmt: skip

@@ -11,17 +11,5 @@ from game.words.games import game_name, ruleset_name, variant_names
 from game.words.numbers import clock, deal_name, percent
 
 __all__ = [
-    "Length",
-    "clock",
-    "deal_name",
-    "figures",
-    "game_name",
-    "marked",
-    "percent",
-    "phrase",
-    "plural",
-    "ruleset_name",
-    "upper",
-    "use",
-    "variant_names",
-]
+    "Length", "clock", "deal_name", "figures", "game_name", "marked", "percent", "phrase", "plural", "ruleset_name",
+    "upper", "use", "variant_names"]  # fmt: skip

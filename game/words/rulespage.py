@@ -55,14 +55,8 @@ class Brief:
 
 
 AT_A_GLANCE = (  # the sections that are enough to begin with
-    Heading.GOAL,
-    Heading.CHOICES,
-    Heading.BUILDING,
-    Heading.PAIRING,
-    Heading.MOVING,
-    Heading.STOCK,
-    Heading.REDEALS,
-)
+    Heading.GOAL, Heading.CHOICES, Heading.BUILDING, Heading.PAIRING, Heading.MOVING, Heading.STOCK,
+    Heading.REDEALS)  # fmt: skip
 
 
 PAIRED = (building.PairsMake, building.CourtPairs)

@@ -65,24 +65,8 @@ class Course:
     """Piles as lists, and for each foundation the cards it takes next."""
 
     __slots__ = (
-        "_begun",
-        "_crossed",
-        "_needs",
-        "_others",
-        "_rows",
-        "_tops",
-        "_ways",
-        "both",
-        "hidden",
-        "known",
-        "passes",
-        "piles",
-        "ranks",
-        "refilled",
-        "ruleset",
-        "wanted",
-        "wing",
-    )
+        "_begun", "_crossed", "_needs", "_others", "_rows", "_tops", "_ways", "both", "hidden", "known", "passes",
+        "piles", "ranks", "refilled", "ruleset", "wanted", "wing")  # fmt: skip
 
     def __init__(self, state: State) -> None:
         ruleset = self.ruleset = state.ruleset
