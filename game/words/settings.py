@@ -29,82 +29,54 @@ ON_THE_PAGE = (
             Setting("volume", "Card volume", "How loud the cards are."),
             Setting("band", "Band volume", "How loud the band is. At the table it plays more softly."),
             Setting(
-                "band_plays",
-                "The band plays",
-                "Each game has its own tune. More players join in as you come closer to the win.",
-            ),
+                "band_plays", "The band plays",
+                "Each game has its own tune. More players join in as you come closer to the win."),
             Setting(
-                "placed",
-                "Stereo",
-                "Hear each card from the side where it lies on the screen. Off: from the middle.",
-            ),
+                "placed", "Stereo", "Hear each card from the side where it lies on the screen. Off: from the middle."),
             Setting("muted", "Mute", "No sound at all."),
             Setting("voice", "Voice", "A voice says what happens and what you can do."),
             Setting("voice_name", "Whose voice", "The voices that this computer has for your language."),
             Setting("voice_speed", "Speed of the voice", "How fast the voice speaks."),
             Setting(
-                "voice_says",
-                "Words for each move",
+                "voice_says", "Words for each move",
                 "Usual: also which cards became free, and how many moves there are. "
-                "Everything: those moves as well. Short: only the move.",
-            ),
-        ),
-    ),
+                "Everything: those moves as well. Short: only the move."))),
     (
         "Motion",
         (
             Setting("speed", "Speed of the cards", "How fast cards move. If you play on, they land at once."),
-            Setting("motion", "Motion", "Reduced: cards do not fly, they fade to their new places."),
-        ),
-    ),
+            Setting("motion", "Motion", "Reduced: cards do not fly, they fade to their new places."))),
     (
         "Deals",
         (
             Setting(
-                "plays_up",
-                "Automatic moves",
-                "Cards that fit go to foundations after each move. When safe: only where it can never be a mistake.",
-            ),
+                "plays_up", "Automatic moves",
+                "Cards that fit go to foundations after each move. When safe: only where it can never be a mistake."),
             Setting(
-                "one_click",
-                "One click",
+                "one_click", "One click",
                 "Best place: a card goes there at once; click it again, and it goes on to the next. "
-                "By game: so with old friends and your own games.",
-            ),
+                "By game: so with old friends and your own games."),
             Setting("lamp", "Lamp at the table", "A small lamp at the table shows whether the deal can still be won."),
             Setting(
-                "winnable_only",
-                "Only deals that can be won",
-                "New deals are checked first. You get only deals that can be won.",
-            ),
+                "winnable_only", "Only deals that can be won",
+                "New deals are checked first. You get only deals that can be won."),
             Setting(
-                "statistics",
-                "Show statistics",
-                "Turn this off to hide wins and streaks. The journal is kept either way.",
-            ),
-        ),
-    ),
+                "statistics", "Show statistics",
+                "Turn this off to hide wins and streaks. The journal is kept either way."))),
     (
         "Cards",
         (
             Setting(
-                "deck",
-                "Deck",
+                "deck", "Deck",
                 "Deco: mirrored dancers. Masquerade: whole figures. "
-                "For your own, drop a folder or zip of pictures here, or paste its path.",
-            ),
+                "For your own, drop a folder or zip of pictures here, or paste its path."),
             Setting("back", "Card back", "The backs of the cards."),
             Setting(
-                "four_colours",
-                "Four suit colours",
-                "Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red.",
-            ),
+                "four_colours", "Four suit colours",
+                "Blue spades, red hearts, orange diamonds, green clubs. Turned off: black and red."),
             Setting("large_indices", "Large corner letters", "Larger letters and suits in the corners of the cards."),
             Setting(
-                "letters", "Letters on cards", "The letters of king, queen and jack, on the cards and in the rules."
-            ),
-        ),
-    ),
+                "letters", "Letters on cards", "The letters of king, queen and jack, on the cards and in the rules."))),
     (
         "Table",
         (
@@ -112,66 +84,45 @@ ON_THE_PAGE = (
             Setting("contrast", "Contrast", "Strong: a black table, and large letters in the corners of the cards."),
             Setting("left_handed", "Left-handed table", "Mirror the table, so that the stock is on the other side."),
             Setting(
-                "ladies_overlap",
-                "Overlap the ladies’ wing",
-                "Show the ladies’ wing as overlapping columns, or as a grid with every card in full.",
-            ),
-            Setting("clock", "Show clock and counts", "Turn this off to hide moves, time and number of cards."),
-        ),
-    ),
+                "ladies_overlap", "Overlap the ladies’ wing",
+                "Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
+            Setting("clock", "Show clock and counts", "Turn this off to hide moves, time and number of cards."))),
     (
         "Window",
         (
             Setting("fullscreen", "Full screen", "Fill the screen."),
             Setting(
-                "text_scale", "Size of the letters", "How large the words are: at the table, on pages and in questions."
-            ),
+                "text_scale", "Size of the letters",
+                "How large the words are: at the table, on pages and in questions."),
             Setting(
-                "language",
-                "Language",
-                "The language of all words, and of the voice. Games of the house keep their names.",
-            ),
-        ),
-    ),
-)
+                "language", "Language",
+                "The language of all words, and of the voice. Games of the house keep their names."))))  # fmt: skip
 OF_HANDS = (  # the settings of two pages, in groups. All their words are for phrase()
     (
         "Switches",
         (
             Setting(
-                "switches",
-                "Play with switches",
-                "One: press when the light is where you want it. Two: one moves the light, the other chooses.",
-            ),
+                "switches", "Play with switches",
+                "One: press when the light is where you want it. Two: one moves the light, the other chooses."),
             Setting("switch_step", "Time per step", "With one switch: how long the light stays in each place."),
             Setting(
-                "switch_key",
-                "Switch key",
+                "switch_key", "Switch key",
                 "With two, this one moves the light and Enter chooses. "
-                "If this is Enter, Space chooses; if a click, a right click does.",
-            ),
-        ),
-    ),
+                "If this is Enter, Space chooses; if a click, a right click does."))),
     (
         "Controllers",
         (
             Setting(
-                "signs",
-                "Button signs",
-                "The signs on your controller’s buttons. Automatic: those that its maker prints.",
-            ),
-        ),
-    ),
+                "signs", "Button signs",
+                "The signs on your controller’s buttons. Automatic: those that its maker prints."),)),
     (
         "Mouse and fingers",
         (
             Setting(
-                "press_slip", "Slip allowed", "For shaky hands: how far the mouse or a finger may slip in one click."
-            ),
-            Setting("press_time", "Shortest press", "Shorter presses do nothing. So an accidental touch does no harm."),
-        ),
-    ),
-)
+                "press_slip", "Slip allowed", "For shaky hands: how far the mouse or a finger may slip in one click."),
+            Setting(
+                "press_time", "Shortest press",
+                "Shorter presses do nothing. So an accidental touch does no harm."))))  # fmt: skip
 GROUPS = (*ON_THE_PAGE, *OF_HANDS)
 SETTINGS = {one.name: one for _, group in GROUPS for one in group}
 OPTIONS = {  # the names of the choices; numbers have no others
