@@ -41,32 +41,19 @@ BACK = "back"
 SUITS, RANKS = "SHDC", ("A", *map(str, range(2, 11)), "J", "Q", "K")
 FACES = tuple(rank + suit for suit in SUITS for rank in RANKS)
 KINDS = (".png", ".gif", ".jpg", ".jpeg", ".webp", ".bmp", ".svg", ".svgz")
-DRAWN = (".svg", ".svgz")
-"""What can be drawn in any size."""
-LARGEST, MOST = 16 << 20, 2000
-"""The most bytes of a file that is read, and files of a set that are looked at."""
-PACKED = 128 << 20
-"""The most bytes of a zip that is read."""
-PIXELS = 40_000_000
-"""The most pixels of a picture that is read."""
-TRIED = 8
-"""So many pictures that are no cards by their names may be all cards in one."""
-PIXELS_OF_GIF = 4_000_000
-"""Those of a GIF, which is read more slowly."""
-LOOKED = 130
-"""The width in which pictures are drawn that are only looked at."""
-COLUMNS, ROWS = 13, "CDHS"
-"""Those of a sheet."""
-BACK_AT = (2, 4)
-"""The column and row of the back on a sheet that has a row more."""
-FINEST = 8
-"""From at most so many points, each way, one of a smaller picture is made."""
-ROUND = 0.055
-"""The radius of corners that are cut where a picture has none, in card widths."""
-FEWEST = 13
-"""A drawing that names fewer cards names something else."""
-FRENCH = "1"
-"""The number of cards with four suits from ace to king in a config.txt."""
+DRAWN = (".svg", ".svgz")  # what can be drawn in any size
+LARGEST, MOST = 16 << 20, 2000  # the most bytes of a file that is read, and files of a set that are looked at
+PACKED = 128 << 20  # the most bytes of a zip that is read
+PIXELS = 40_000_000  # the most pixels of a picture that is read
+TRIED = 8  # so many pictures that are no cards by their names may be all cards in one
+PIXELS_OF_GIF = 4_000_000  # those of a GIF, which is read more slowly
+LOOKED = 130  # the width in which pictures are drawn that are only looked at
+COLUMNS, ROWS = 13, "CDHS"  # those of a sheet
+BACK_AT = (2, 4)  # the column and row of the back on a sheet that has a row more
+FINEST = 8  # from at most so many points, each way, one of a smaller picture is made
+ROUND = 0.055  # the radius of corners that are cut where a picture has none, in card widths
+FEWEST = 13  # a drawing that names fewer cards names something else
+FRENCH = "1"  # the number of cards with four suits from ace to king in a config.txt
 NUMBERS = {str(number): rank for number, rank in enumerate(RANKS, 1)}
 WORDS = ("ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king")
 LETTERS = {"a": "A", "t": "10", "j": "J", "q": "Q", "k": "K", "knave": "J"}
@@ -77,26 +64,16 @@ SUIT_OF = {
     for called in (word, f"{word}s", suit.lower())
 }
 WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+")
-PART = re.compile(r"[a-z0-9]+_(?:spade|heart|diamond|club)")
-"""How themes of KDE name a card."""
+PART = re.compile(r"[a-z0-9]+_(?:spade|heart|diamond|club)")  # how themes of KDE name a card
 SHORT = re.compile(r"(?:0*(1[0-3]|[1-9]|[atjqk])([shdc])|([shdc])0*(1[0-3]|[1-9]|[atjqk]))")
 _log = logging.getLogger(__name__)
 
 
 CONFIG = "config.txt"
 """What PySolFC knows of a cardset: the kind of its cards in the first line, its usual back in the fifth."""
-UNREADABLE = (
-    OSError,
-    ValueError,
-    LookupError,
-    struct.error,
-    RuntimeError,
-    EOFError,
-    zlib.error,
-    pygame.error,
-    zipfile.BadZipFile,
-)
-"""What reading files of others may raise; a zip with a password is a RuntimeError."""
+UNREADABLE = (  # what reading files of others may raise; a zip with a password is a RuntimeError
+    OSError, ValueError, LookupError, struct.error, RuntimeError, EOFError, zlib.error, pygame.error,
+    zipfile.BadZipFile)  # fmt: skip
 
 
 class Fault(Enum):

@@ -29,23 +29,15 @@ TURNS_KEPT = 156  # times a card's own area: both leans of every card, where all
 LIFTS = (0.05, 0.1)  # how far a card's shadow falls, in card widths: lying, lifted
 AIRY = ("bare", "aloft", "under", "narrow shadow", "narrow back", "narrow face")
 INDEX = {  # (large, sideways): how far rank and suit reach right and down, in 250ths of a card's width
-    (False, False): (81, 46),
-    (False, True): (45, 84),
-    (True, False): (107, 72),
-    (True, True): (55, 119),
-}
+    (False, False): (81, 46), (False, True): (45, 84), (True, False): (107, 72), (True, True): (55, 119)}  # fmt: skip
 INDEX_FOLDERS = {
-    (False, False): "index",
-    (False, True): "stacked",
-    (True, False): "large",
-    (True, True): "stacked-large",
-}
+    (False, False): "index", (False, True): "stacked", (True, False): "large",
+    (True, True): "stacked-large"}  # fmt: skip
 USUAL_BACK = "fans"
 NARROWS = 16  # pictures of a back and of shadows, from edge on to full width, for cards that turn over
 
 _HEX = re.compile(r"#([0-9a-f]{6})\b")
-_NAMES = (' id="', "url(#")
-"""What stands before the name of a part of a drawing."""
+_NAMES = (' id="', "url(#")  # what stands before the name of a part of a drawing
 
 
 class MissingSprite(Exception):

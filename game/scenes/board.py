@@ -27,13 +27,8 @@ from game.table.preview import area
 from game.table.sprites import Sprite, Sprites
 
 NOISES = {
-    Happening.MOVED: "snap",
-    Happening.TURNED: "turn",
-    Happening.REFILLED: "slide",
-    Happening.REDEALT: "redeal",
-    Happening.SET_OUT: "slide",
-    Happening.SPREAD: "flip",
-}
+    Happening.MOVED: "snap", Happening.TURNED: "turn", Happening.REFILLED: "slide", Happening.REDEALT: "redeal",
+    Happening.SET_OUT: "slide", Happening.SPREAD: "flip"}  # fmt: skip
 
 
 DEALT = "deal"

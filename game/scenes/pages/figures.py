@@ -273,13 +273,8 @@ class Outcome(Part):
 
 
 COLUMNS = (  # the headings of the table, and the right ends of its columns
-    (marked("played"), 0.38),
-    (marked("won"), 0.497),
-    (marked("of winnable"), 0.65),
-    (marked("streak"), 0.75),
-    (marked("median"), 0.87),
-    (marked("best"), 0.98),
-)
+    (marked("played"), 0.38), (marked("won"), 0.497), (marked("of winnable"), 0.65), (marked("streak"), 0.75),
+    (marked("median"), 0.87), (marked("best"), 0.98))  # fmt: skip
 
 
 @dataclass

@@ -207,8 +207,7 @@ class NewDeal(Ask):
         self._next(chosen)
 
 
-ROW = 54
-"""The height of a switch, in u."""
+ROW = 54  # the height of a switch, in u
 HOW = marked("Choose how to play it.")
 NEW = marked("New deal")
 UNSEEN = marked(

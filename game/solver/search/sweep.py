@@ -45,10 +45,8 @@ from game.solver.search.space import (
     without_collector,
 )
 
-LAST = 4
-"""In the last stage, which has none after it, so many times as many states are searched."""
-LAP = 1 << 20
-"""More stages than there are from one redeal to the next, where there is no end of redeals."""
+LAST = 4  # in the last stage, which has none after it, so many times as many states are searched
+LAP = 1 << 20  # more stages than there are from one redeal to the next, where there is no end of redeals
 
 Looked = TypeVar("Looked", bound=Hashable, contravariant=True)
 Waiting = tuple[float, int, State, int, int]
@@ -153,8 +151,7 @@ equally many moves from the start. The first takes some 4,000 positions, and of 
 100 states 145 are left, and it takes three times as long."""
 DIVED, SWEEPS = 4, (40, 120, 360)
 """With more than so many for each card sweeps of these widths are tried before that, and no search by moves goes on."""
-TRIED = 20_000
-"""Positions, if the line is very long."""
+TRIED = 20_000  # positions, if the line is very long
 NEVER = float("inf")
 
 
@@ -237,8 +234,7 @@ def by_moves(space: Any, budget: Budget, width: int, line: Line | None = None) -
     return Result(begins, complete)
 
 
-MOST = 4_000_000
-"""How many states a search may remember when it goes on; a million take some 250 MB."""
+MOST = 4_000_000  # how many states a search may remember when it goes on; a million take some 250 MB
 
 
 class DepthFirst(Generic[State]):

@@ -31,8 +31,7 @@ from game.solver.search.space import Budget
 from game.solver.search.spaces.dealing import Pass
 from game.solver.search.suits import BITS
 
-Whole = tuple[int, int]
-"""The set of places gathered for the last pass, and how the foundations stand then."""
+Whole = tuple[int, int]  # the set of places gathered for the last pass, and how the foundations stand then
 _MASK = (1 << BITS) - 1
 _BIT = [1 << card for card in range(64)]
 _OUT = 63  # no card
@@ -238,8 +237,7 @@ class Endings:
 PLACES = 13
 STEPS = (40, 40, 2_000, 2_000, 20_000)
 """How many positions each search may look at: from the bottoms, from the tops, and so on by turns."""
-KEPT = 300_000
-"""How many answers are remembered before all are forgotten."""
+KEPT = 300_000  # how many answers are remembered before all are forgotten
 
 
 class ClearingBound:

@@ -30,8 +30,7 @@ _THEMSELVES = bytes(range(52))
 _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
-KEPT = 100_000
-"""How many answers are remembered before all are forgotten."""
+KEPT = 100_000  # how many answers are remembered before all are forgotten
 
 Piles = list[list[int]]
 
@@ -237,10 +236,8 @@ class _Any(dict[int, int]):
         return found
 
 
-REMEMBERED = 300_000
-"""How many positions are remembered before all are forgotten."""
-NONE, EMPTY = 255, 254
-"""What a complete foundation takes; the top of an empty heap."""
+REMEMBERED = 300_000  # how many positions are remembered before all are forgotten
+NONE, EMPTY = 255, 254  # what a complete foundation takes; the top of an empty heap
 
 Heaps = tuple[bytes, ...]
 Step = tuple[bytes, Heaps]

@@ -21,10 +21,8 @@ _PAIR = (1 << 2 * BITS) - 1
 _STRIDE = 4 * BITS
 _WIDTH = _STRIDE + BITS
 _STRETCH = (1 << _WIDTH) - 1
-KEPT = 200_000
-"""How many ways to go on from a stretch are remembered before all are forgotten."""
-NEVER = 99
-"""At least so many runs stand for their number where no choice is left."""
+KEPT = 200_000  # how many ways to go on from a stretch are remembered before all are forgotten
+NEVER = 99  # at least so many runs stand for their number where no choice is left
 Asked = tuple[int, ...]
 """For each stretch how many copies of its places that are not of the reserve are out at the least, then how many from
 the reserve are, and last how far it goes."""
@@ -125,8 +123,7 @@ class _Begun:
         self.far: dict[int, _Begun] = {}
 
 
-LANE = 16
-"""Bits for each of the numbers of runs that stand side by side in one int; the highest is free."""
+LANE = 16  # bits for each of the numbers of runs that stand side by side in one int; the highest is free
 
 
 class Need(NamedTuple):

@@ -25,10 +25,8 @@ UNDERSTANDS = COMMON | words(
     "foundations.build.both foundations.build.match=ANY,COLOUR,SUIT piles.deals piles.face_up piles.kind=TABLEAU "
     "piles.fill=ANY piles.open=UNCOVERED win=CLEARED"
 )
-BITS, MOST = 8, 255
-"""Counts of kinds are packed into an int."""
-KEPT = 500_000
-"""How many counts are remembered before all are forgotten."""
+BITS, MOST = 8, 255  # counts of kinds are packed into an int
+KEPT = 500_000  # how many counts are remembered before all are forgotten
 NOBODY = -1
 Chain = list[tuple[int, int, int]]
 """Kinds, each between those that it follows: that which the one before it follows too, and that of the next one."""

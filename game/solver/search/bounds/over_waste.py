@@ -41,12 +41,9 @@ EACH = 4
 COPIES = (1 << EACH) - 1
 Row = tuple[bytes, int]
 """The kinds that a group of alike foundations takes, the first one first, and how many foundations there are."""
-WASTES = 30_000
-"""How many wastes, or standings, are remembered before all are forgotten."""
-BYTE = 8
-"""Heights are packed into an int, a byte each; the highest bit of each is free, for comparing."""
-TOTAL = 255
-"""The rest by this is the sum of the heights, which is less."""
+WASTES = 30_000  # how many wastes, or standings, are remembered before all are forgotten
+BYTE = 8  # heights are packed into an int, a byte each; the highest bit of each is free, for comparing
+TOTAL = 255  # the rest by this is the sum of the heights, which is less
 Ends = tuple[int, ...]
 """Heights none of which is as high as another of them all over; those from which a chain leads on have the free bits
 set."""

@@ -28,23 +28,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-SUITS = range(0, 8, 2)
-"""Where the two bits of each suit begin, in a number of copies for each suit;"""
-OUT = 8
-"""the copies out lie above those seen,"""
-PLACE = 16
-"""and the next rank above both."""
+SUITS = range(0, 8, 2)  # where the two bits of each suit begin, in a number of copies for each suit;
+OUT = 8  # the copies out lie above those seen,
+PLACE = 16  # and the next rank above both
 _SEEN_OR_OUT = (1 << PLACE) - 1
 _TOTAL = [sum(copies >> suit & 3 for suit in SUITS) for copies in range(1 << OUT)]
 _SPREAD = [sum((copies >> suit & 3) << 2 * suit for suit in SUITS) for copies in range(1 << OUT)]
 _GUARD = 0x8888
 """For numbers of copies for each suit: their sum, and the same with four bits each, the highest of which is free."""
-KEPT = 300_000
-"""How many answers are remembered before all are forgotten,"""
-STANDINGS = 5_000
-"""and for how many standings the room for their wastes."""
-SPARE = (-3, 4)
-"""The fewest and the most spare columns that are told apart."""
+KEPT = 300_000  # how many answers are remembered before all are forgotten,
+STANDINGS = 5_000  # and for how many standings the room for their wastes
+SPARE = (-3, 4)  # the fewest and the most spare columns that are told apart
 Choice = tuple[int, int, int]
 """The copies of a rank that are out in each suit, how many others lie in columns, and the runs begun below them."""
 

@@ -46,12 +46,9 @@ from game.solver.search.bounds.least_runs import (
 )
 from game.solver.search.space import Remembered
 
-KEPT = 300_000
-"""How many answers are remembered before all are forgotten,"""
-STANDINGS = 5_000
-"""and for how many standings the room for their wastes."""
-SPARE = (-3, 4)
-"""The fewest and the most spare columns that are told apart."""
+KEPT = 300_000  # how many answers are remembered before all are forgotten,
+STANDINGS = 5_000  # and for how many standings the room for their wastes
+SPARE = (-3, 4)  # the fewest and the most spare columns that are told apart
 
 
 class Chain(NamedTuple):
@@ -103,8 +100,7 @@ class RunsBound:
         place = {kind: (c, 1 << at) for kind, (c, at) in self._place.items()}
         self._room = Room(place, [one[-SPARE[0] - 1] for one in enough_for])
         self._one = one
-        self._columns = Remembered[bytes, int](lambda column: sum(map(one.__getitem__, column)))
-        """and in a column."""
+        self._columns = Remembered[bytes, int](lambda column: sum(map(one.__getitem__, column)))  # and in a column
         every = sum(copies[kind] * one[kind] for kind in kinds)
         self._there = [every - self._columns[reserve[:left]] for left in range(len(reserve) + 1)]
         self._counts: dict[tuple[int, int, int], Counts] = {}

@@ -168,14 +168,10 @@ _MASK = (1 << BITS) - 1
 _SEEN = 26  # two bits for each of a suit's thirteen ranks: none, one, or both for two cards
 _SEEN_MASK = (1 << _SEEN) - 1
 _PLACE = [divmod(card, 13) for card in range(52)]
-LANE = 16
-"""Bits for each digging; in them, for a suit, stands"""
-POSSIBLE = 1 << 8
-"""this, and the seen cards that are out, or 0 if the suit can't stand so;"""
-ENOUGH = 1 << 11
-"""and this is reached, for all suits, where few enough of the seen cards are left."""
-BEGUN = 100_000
-"""How many beginnings are remembered before all are forgotten."""
+LANE = 16  # bits for each digging; in them, for a suit, stands
+POSSIBLE = 1 << 8  # this, and the seen cards that are out, or 0 if the suit can't stand so;
+ENOUGH = 1 << 11  # and this is reached, for all suits, where few enough of the seen cards are left
+BEGUN = 100_000  # how many beginnings are remembered before all are forgotten
 
 
 class Suit:

@@ -8,8 +8,7 @@ from game.rules import Act, Position
 from game.rules.play import apply
 from game.rules.tables import Tables
 
-State = tuple[int, int, int]
-"""See packets.py."""
+State = tuple[int, int, int]  # see packets.py
 
 
 class Dealing:

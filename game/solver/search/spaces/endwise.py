@@ -152,12 +152,9 @@ class Ends:
 
 
 Told = tuple[int, ...]
-GO_ON, END = 14, 15
-"""The last four bits of codes that are no move."""
-OTHERS = 1
-"""States with so many moves, besides one after which all ends are known, are left by moves."""
-TRIES = 100
-"""Ways to begin the last pass that are gone through at a time."""
+GO_ON, END = 14, 15  # the last four bits of codes that are no move
+OTHERS = 1  # states with so many moves, besides one after which all ends are known, are left by moves
+TRIES = 100  # ways to begin the last pass that are gone through at a time
 
 
 SEARCHES_KEPT = 200

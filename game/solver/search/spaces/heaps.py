@@ -142,14 +142,12 @@ class PlayedOut:
         return sum(state[0]) - KEPT_BACK * sum(state[2]) + OUT * self._out
 
 
-FIRST = 2_000
-"""How many positions the proof looks at before the first sweep;"""
+FIRST = 2_000  # how many positions the proof looks at before the first sweep;
 SHARE, SHARE_AT_FIRST, LATE = 2, 8, 32
 """after that, one for so many of the sweeps; the same while more than LATE cards are to come: it hardly ever ends then.
 """
 SWEEPS = (4, 13, 40)
-SHAKEN = ((13, 24), (40, 8), (120, 4))
-"""Widths, and how many sweeps of each, with random scores, in a round;"""
+SHAKEN = ((13, 24), (40, 8), (120, 4))  # widths, and how many sweeps of each, with random scores, in a round;
 SHAKE, WIDE = 3.0, 1_000
 """the most that chance adds; and the width of one sweep after the first round, doubled each time."""
 

@@ -25,8 +25,7 @@ HAND, HEAP, RESERVE, LAY, TURN = range(5)
 RANKS = 13
 
 
-STEPS = (40, 40)
-"""How many positions the bound looks at for each state."""
+STEPS = (40, 40)  # how many positions the bound looks at for each state
 
 
 class LaidSpace:

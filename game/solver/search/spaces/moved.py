@@ -19,8 +19,7 @@ from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.space import Weights
 from game.solver.search.spaces.moved_score import HeapScores, RunScores, Scores, TurnedUpScores
 
-SEEN = 1_023
-"""More cards than any game has."""
+SEEN = 1_023  # more cards than any game has
 
 
 class PlainSpace:
@@ -64,8 +63,7 @@ BOUNDS = (in_suit, by_heights, over_heaps, one_on_another)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
 
 
-KEPT = 500_000
-"""Of how many piles it is remembered how many cards lie face down, before all are forgotten."""
+KEPT = 500_000  # of how many piles it is remembered how many cards lie face down, before all are forgotten
 
 
 class MoverSpace:
@@ -74,8 +72,7 @@ class MoverSpace:
     """
 
     reveals = frozenset((TURN, REDEAL))
-    like: Callable[[State], Hashable]
-    """Where a sweep may follow one of many states; see sweep.Varied."""
+    like: Callable[[State], Hashable]  # where a sweep may follow one of many states; see sweep.Varied
 
     def __init__(self, position: Position, weights: Weights | None = None) -> None:
         """Raises NotCompiled where the mover does not know the rules."""

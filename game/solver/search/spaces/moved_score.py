@@ -17,10 +17,8 @@ from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, Slot
 from game.rules.record import Kind
 from game.solver.search.space import Waits
 
-NEVER = 60
-"""The wait of a kind that no foundation takes any more."""
-MOST_LATE = 6
-"""A card that is due so much later than one under it is no worse for being later still."""
+NEVER = 60  # the wait of a kind that no foundation takes any more
+MOST_LATE = 6  # a card that is due so much later than one under it is no worse for being later still
 GAP, TOGETHER, LONGER, JOINED, ASTRAY, HIDES = 1.5, 0.6, 0.02, 0.15, 0.1, 0.9
 """Where whole runs leave, in cards out: what an empty column earns; a card in order on another that it moves with, and
 more for each such card before it; one in order that does not move with the other; what one on any other costs; and what
@@ -30,8 +28,7 @@ DOWN, BURIES, TALON = 2.2, 0.35, 0.35
 """Where cards lie face down and go up one by one, in cards out: what such a card costs; one that lies on another which
 its foundation needs before it; and one in stock or waste.
 """
-MOST = 200_000
-"""How many scores of piles are remembered before all are forgotten."""
+MOST = 200_000  # how many scores of piles are remembered before all are forgotten
 
 
 class Weights(NamedTuple):
@@ -104,8 +101,7 @@ class TurnedUpScores:
 
     def __init__(self, mover: Mover) -> None:
         self._mover = mover
-        self._under = [0] * 256
-        """For each kind those that must be out before it."""
+        self._under = [0] * 256  # for each kind those that must be out before it
         for automaton in mover.foundations.automata:
             for kind, under in automaton.under():
                 self._under[kind] |= under
@@ -189,15 +185,12 @@ def _count(held: bytes | tuple[bytes, ...]) -> int:
     return sum(map(len, held))
 
 
-LAST = 12
-"""The rank that ends every foundation."""
+LAST = 12  # the rank that ends every foundation
 HEAPED, WRONG, LINKED, LAST_HIGH = 0.3, 0.15, 0.7, 1.0
 """In cards placed: what a heap costs that is not empty, and each pair of which the upper card is due no sooner; what a
 pair earns that follow each other on a foundation, and what the last rank costs that lies on others."""
-NOT_AGAIN = 60.0
-"""The wait of a rank that is not needed again."""
-KEPT = 300_000
-"""How many scores of heaps are remembered before all are forgotten."""
+NOT_AGAIN = 60.0  # the wait of a rank that is not needed again
+KEPT = 300_000  # how many scores of heaps are remembered before all are forgotten
 
 
 class HeapScores:

@@ -24,8 +24,7 @@ from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
 PLAY, TURN, REDEAL = range(3)
-KEPT = 300_000
-"""How many redeals are remembered before all are forgotten."""
+KEPT = 300_000  # how many redeals are remembered before all are forgotten
 
 UNDERSTANDS = COMMON | words(
     "foundations.build.match=SUIT foundations.last_waits_for piles.face_down piles.open=AT_END,TOP_THEN_ALL redeals "
@@ -62,8 +61,7 @@ class PacketSpace:
         self._numbers: dict[tuple[int, bytes], int] = {}
         self._needs: dict[int, tuple[int, dict[int, list[tuple[int, int, bool]]]]] = {}
         self._redealt: dict[tuple[int, int], int] = {}
-        self.found_ends: dict[State, Any] = {}
-        """What endwise.py found."""
+        self.found_ends: dict[State, Any] = {}  # what endwise.py found
         self._shuffles: dict[tuple[int, int], list[int]] = {}
         self._bound = LastPassBound(self.table, len(ruleset.piles), self._last_pass)
         self._held = [pile.index for pile in ruleset.piles if pile.kind not in (Kind.STOCK, Kind.FOUNDATION)]

@@ -10,8 +10,7 @@ from game.rules.kernel import Mover
 CELL, DIG, BACK, EMPTY, KEEP, CROSS, TURN, REDEAL = range(8)
 """Plays from a place, from a column, and of a card that left it before a turn; a column dealt anew; a card kept in a
 place over a redeal; a play between foundations."""
-NOW = 255
-"""No turn before which a card left."""
+NOW = 255  # no turn before which a card left
 _Part = list[Callable[[Position], Move]]
 
 

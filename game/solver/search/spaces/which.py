@@ -30,7 +30,7 @@ class Offer(NamedTuple):
         return in_words(position.ruleset, self.understands) and all(fits(position) for fits in self.fits)
 
 
-SPACES = (
+SPACES = (  # these come first; of several that can search a position the first is the fastest
     Offer(symmetry.StockWasteSpace, symmetry.UNDERSTANDS, (symmetry.fits,)),
     Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
     Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, (pairings.fits,)),
@@ -38,7 +38,6 @@ SPACES = (
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
     Offer(at_hand.AtHandSpace, at_hand.UNDERSTANDS, (at_hand.fits,)),
 )
-"""These come first; of several that can search a position the first is the fastest."""
 
 
 def space_of(position: Position) -> AnySpace:
@@ -59,8 +58,7 @@ def by_ends(space: AnySpace) -> EndwiseSpace | None:
     return EndwiseSpace(space) if isinstance(space, packets.PacketSpace) else None
 
 
-FEW_ENOUGH = 1_000_000
-"""How many lost states are remembered; of more, half are forgotten."""
+FEW_ENOUGH = 1_000_000  # how many lost states are remembered; of more, half are forgotten
 
 
 class Memory:
