@@ -225,9 +225,7 @@ def tunes() -> dict[str, Tune]:
 def _tune(name: str, entry: dict[str, Any]) -> Tune:
     """Its verses one after another, with the bridge between two of them."""
     course: list[tuple[int | None, dict[str, Any], int]] = [(verse, entry, 0) for verse in range(VERSES)]
-    bridge = entry.get("bridge")
-    if bridge:
-        course.insert(BEFORE, (None, bridge, len(entry["stretches"])))
+    course.insert(BEFORE, (None, entry["bridge"], len(entry["stretches"])))
     whole: defaultdict[str, list[Any]] = defaultdict(list)
     at = 0.0
     for verse, played, first in course:
@@ -250,7 +248,7 @@ def _tune(name: str, entry: dict[str, Any]) -> Tune:
         margin=entry["margin"],
         ends={file: tuple(found["ends"]) for file, found in entry["files"].items() if found["ends"]},
         ending=entry["ending"],
-        bridge=bridge["key"] if bridge else "",
+        bridge=entry["bridge"]["key"],
         **{what: tuple(values) for what, values in whole.items()},
     )
 

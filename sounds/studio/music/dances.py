@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from copy import copy
 from dataclasses import replace
@@ -33,9 +33,10 @@ ROOM = 16.3
 ONCE = {"fanfare": (-15.8, 10.5), "ending": (-14.0, 13.0)}
 """The same of what is played once, and before it LUFS of its loudest moment: an ending's as in the dance."""
 KEPT = ((16_000, 24), *((32_000, kilobits) for kilobits in (36, 38, 40, 42, 45, 48, 52, 56, 64, 72, 80)))
+FINER = tuple((32_000, kilobits) for kilobits in range(36, 81))
 NARROW = ((16_000, 18), (16_000, 22), (32_000, 32), (32_000, 40))
-"""Frames and thousands of bits a second, of a file with two sides and of one that is the same on both: the first that
-is faithful is kept, for all dances have to stay at some sixteen megabytes."""
+"""Frames and thousands of bits a second, of a file with two sides, of one that is played once, and of one that is the
+same on both sides: the first that is faithful is kept, for all dances have to stay at some sixteen megabytes."""
 FAITHFUL = 15.0
 """dB of signal to noise of a file; with another performance there are none."""
 SOME = 5
@@ -44,9 +45,8 @@ DEEP = ("quiet",)
 """Files that have nothing high: for the others the lowest rate is not tried."""
 CONVERTED = 3.0
 """dB that may be lost where what is heard is converted to the studio's rate."""
-MIDDLE = ("rhythm", "duet", "counter")
-"""The stems that come from the middle of the room: kept as one side they take little more than half. Where there is no
-bridge, for which there has to be room, it is the first only."""
+MIDDLE = ("rhythm", "duet", "counter", "fanfare")
+"""What comes from the middle of the room: kept as one side it takes little more than half."""
 LONGEST = 10.5
 """Seconds of a stretch."""
 MARGIN = 0.08
@@ -111,12 +111,8 @@ def times(name: str) -> dict[str, Any]:
         "players": {file: _players(made, file) for file in files(made)},
         "margin": MARGIN,
         **_course(made, made.score.order),
-        **({BRIDGE: _bridge(made)} if made.bridge else {}),
+        BRIDGE: {"key": made.strains(made.bridge)[0].part.key, **_course(made, made.bridge)},
     }
-
-
-def _bridge(made: Piece) -> dict[str, Any]:
-    return {"key": made.strains(made.bridge)[0].part.key, **_course(made, made.bridge)}
 
 
 def _course(made: Piece, order: str) -> dict[str, Any]:
@@ -220,7 +216,7 @@ def bridged(name: str) -> dict[str, list[list[Samples]]]:
 
 def _once(made: Piece, what: str) -> list[Samples]:
     loud, room = ONCE[what]
-    (found,) = held_back([performance.once(made, made.once[what])], room)
+    (found,) = held_back([_placed(made, what, performance.once(made, made.once[what]))], room)
     return _scaled(found, loud - momentary(found, RATE))
 
 
@@ -234,13 +230,12 @@ def _performed(made: Piece, stem: str) -> list[list[Samples]]:
 
 def _seated(made: Piece, stem: str, file: str) -> list[Voice]:
     """Who is heard in a file, each at his desk."""
-    return [replace(voice, pan=0.0) if made.bridge and stem in MIDDLE else voice for voice in made.players(file)]
+    return [replace(voice, pan=0.0) if stem in MIDDLE else voice for voice in made.players(file)]
 
 
 def _placed(made: Piece, stem: str, sides: list[Samples]) -> list[Samples]:
     """What comes from the middle is the same on both sides."""
-    middle = MIDDLE if made.bridge else MIDDLE[:1]
-    return [[0.5 * (u + v) for u, v in zip(*sides, strict=True)]] * 2 if stem in middle else sides
+    return [[0.5 * (u + v) for u, v in zip(*sides, strict=True)]] * 2 if stem in MIDDLE else sides
 
 
 def _scaled(channels: list[Samples], decibels: float) -> list[Samples]:
@@ -272,7 +267,7 @@ def _write(name: str) -> dict[str, Any]:
     found = rendered(name)
     for file, parts in _all_parts(name, found).items():
         path, channels = _path(name, file), found[file]
-        content, ends, ratio = _kept(parts, 0 if file in DEEP else 1)
+        content, ends, ratio = _kept(parts, FINER if file in ONCE else KEPT if file in DEEP else KEPT[1:])
         path.write_bytes(content)
         entry["files"][file] = {
             "ogg": _file_hash(path),
@@ -286,19 +281,20 @@ def _write(name: str) -> dict[str, Any]:
 
 def _all_parts(name: str, found: dict[str, list[Samples]]) -> dict[str, list[list[Samples]]]:
     """What each file is put together from: its stretches, and those of the bridge."""
-    spans, bridge = stretches(piece(name)), bridged(name) if piece(name).bridge else {}
+    spans, bridge = stretches(piece(name)), bridged(name)
     return {
         file: [channels] if file in ONCE else _parts(channels, _around(found, file), spans) + bridge.get(file, [])
         for file, channels in found.items()
     }
 
 
-def _kept(parts: list[list[Samples]], first: int) -> tuple[bytes, list[int], float]:
-    """The smallest file that is faithful, its ends, and its signal beside its noise; first: what is tried first."""
+def _kept(parts: list[list[Samples]], rates: Sequence[tuple[int, int]]) -> tuple[bytes, list[int], float]:
+    """The smallest file that is faithful, its ends, and its signal beside its noise; rates: what is tried, where its
+    sides differ."""
     if all(sides[0] == sides[-1] for sides in parts):
         parts = [sides[:1] for sides in parts]
     some = parts[::SOME]
-    for kept in KEPT[first:] if len(parts[0]) > 1 else NARROW:
+    for kept in rates if len(parts[0]) > 1 else NARROW:
         heard = [decoded(encode(part, RATE, *kept), RATE, len(part)) for part in some]
         ratio = signal_to_noise(_joined(some), _joined(heard, some))
         if ratio >= FAITHFUL:
