@@ -269,18 +269,20 @@ def cards_of(ruleset: Ruleset, text: str) -> str | None:
     if not found:
         return None
     name = ruleset.game.name
-    if ruleset.game.family is not Family.FRIENDS or name not in ("FreeCell", "Klondike"):
-        raise BadDeal("Numbers with # are those of other programs, for FreeCell and Klondike.")
+    if ruleset.game.family is not Family.FRIENDS or name not in ("FreeCell", "Klondike", "Spider"):
+        raise BadDeal("Numbers with # are those of other programs, for FreeCell, Klondike and Spider.")
     number = int(found[1])
     if not 1 <= number < PYSOLFCS:
         raise BadDeal("Numbers of other programs begin with #1.")
     low = number <= MICROSOFTS if name == "FreeCell" else number < OLDER
-    return " ".join(NAMES[one] for one in _piled(name, microsofts(number) if low else pysolfcs(number)))
+    packs = ruleset.game.packs
+    dealt = _of_suits(microsofts(number, packs) if low else pysolfcs(number, packs), ruleset.game.of_suits)
+    return " ".join(NAMES[one] for one in _piled(name, dealt))
 
 
-def microsofts(number: int) -> list[int]:
-    """The cards in the order in which Microsoft deals them."""
-    left = [card(rank, suit) for rank in range(1, 14) for suit in (3, 2, 1, 0)]
+def microsofts(number: int, packs: int = 1) -> list[int]:
+    """The cards in the order in which Microsoft deals them; of more packs, PySolFC by the same count."""
+    left = _unshuffled(packs) if packs > 1 else [card(rank, suit) for rank in range(1, 14) for suit in (3, 2, 1, 0)]
     dealt, state = [], number
     while left:
         state = (state * 214013 + 2531011) & 0x7FFFFFFF
@@ -290,15 +292,37 @@ def microsofts(number: int) -> list[int]:
     return dealt
 
 
-def pysolfcs(number: int) -> list[int]:
+def pysolfcs(number: int, packs: int = 1) -> list[int]:
     """The cards in the order in which PySolFC deals them."""
-    return list(shuffled([card(rank, suit) for suit in (3, 0, 1, 2) for rank in range(1, 14)], number))[::-1]
+    return list(shuffled(_unshuffled(packs), number))[::-1]
+
+
+def _unshuffled(packs: int) -> list[int]:
+    """PySolFC's new packs."""
+    return [card(rank, suit) for suit in (3, 0, 1, 2) for rank in range(1, 14)] * packs
+
+
+def _of_suits(dealt: list[int], suits: int) -> list[int]:
+    """The same with fewer suits: PySolFC has clubs alone, or clubs and hearts, where ours are spades and hearts."""
+    stands_for = {1: (0, 0, 0, 0), 2: (0, 1, 1, 0)}.get(suits, (0, 1, 2, 3))
+    return [card(one % 13 + 1, stands_for[one // 13]) for one in dealt]
+
+
+LONGER_FIRST = (0, 3, 6, 9, 1, 2, 4, 5, 7, 8)
+"""Spider's columns as PySolFC numbers them, in the order in which ours stand: those with six cards are first here. The
+stock's rows are dealt in the same order, so that every card meets the same ones.
+"""
 
 
 def _piled(name: str, dealt: list[int]) -> list[int]:
     """The cards pile by pile, and then the stock."""
     if name == "FreeCell":
         return [one for column in range(8) for one in dealt[column::8]]
+    if name == "Spider":
+        below, rows = dealt[:54], [dealt[at : at + 10] for at in range(54, 104, 10)]
+        at = [*[place % 10 for place in range(40)], 0, 3, 6, 9, *range(10)]
+        columns = [[one for one, place in zip(below, at, strict=True) if place == column] for column in LONGER_FIRST]
+        return [one for lot in columns for one in lot] + [row[column] for row in rows for column in LONGER_FIRST]
     places = [column for first in (1, 2, 3, 4, 5, 6, 0) for column in range(6, first - 1, -1)]
     columns = [[one for one, place in zip(dealt, places, strict=False) if place == column] for column in range(7)]
     return [*(one for column in columns for one in column), *dealt[len(places) :]]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
-from game.rules.ruleset import IMPOSSIBLE
+from game.rules.cards import NAMES
+from game.rules.ruleset import IMPOSSIBLE, cards_of, find_ruleset
 from game.store.codes import deal_elsewhere
 from game.store.own import OwnGames
 from tests.frontdoor import Player, Story, enter, keep
@@ -42,9 +44,10 @@ def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossib
         player.quit()
 
     assert enter(["play", "freecell #11982"], story).status == 0
-    told = enter(["text"], words="play freecell #11982\nplay freecell #0\nplay spider #5\nquit\n").out
+    assert enter(["solve", "spider #3", "--seconds", "0.1"]).status != 2
+    told = enter(["text"], words="play freecell #11982\nplay freecell #0\nplay golf #5\nquit\n").out
     assert "Microsoft’s deal 11,982: nobody can win it." in told
-    assert "begin with #1" in told and "for FreeCell and Klondike" in told
+    assert "begin with #1" in told and "for FreeCell, Klondike and Spider" in told
     assert len(IMPOSSIBLE) == 8
 
 
@@ -109,3 +112,47 @@ def test_a_board_is_pasted_in_the_window_and_given_to_play_and_solve(
     assert solved.status == 0, solved.err
     middle = enter(["solve", "freecell", "--cards", "Foundations: H-A\n" + COLUMNS])
     assert middle.status == 2
+
+
+SUITS = {"": "CSHD", "two-suits": "CCHH", "one-suit": "CCCC"}
+"""Which suits PySolFC's two packs have in Spider, in its own order."""
+
+
+def theirs(number: int, suits: str) -> tuple[list[list[str]], list[list[str]]]:
+    """Spider's columns and the rows of its stock as PySolFC deals them: two packs by suit and rank, shuffled from the
+    end, taken from the end; four rows, a card on the first, fourth, seventh and tenth column, and a row.
+    """
+    pack = [f"{rank}{suit}" for suit in suits for rank in ("A", *map(str, range(2, 11)), "J", "Q", "K")] * 2
+    draw, state = Random(number), number
+    for last in range(len(pack) - 1, 0, -1):
+        if number < 32_000:
+            state = (state * 214013 + 2531011) % 2**33
+            other = (state // 2**16) % 2**15 % (last + 1)
+        else:
+            other = int(draw.random() * (last + 1))
+        pack[last], pack[other] = pack[other], pack[last]
+    columns: list[list[str]] = [[] for _ in range(10)]
+    for place in [*list(range(10)) * 4, 0, 3, 6, 9, *range(10)]:
+        columns[place].append(pack.pop())
+    return columns, [[pack.pop() for _ in range(10)] for _ in range(5)]
+
+
+@pytest.mark.parametrize("variant", SUITS)
+def test_spider_is_dealt_as_pysolfc_deals_it_but_for_the_places_of_the_columns(home: Path, variant: str) -> None:
+    """A hundred numbers: the same columns, each with the same cards from the stock, once all rows are dealt."""
+    own = OwnGames()
+    own.meet_friends()
+    found = deal_elsewhere("spider #1")
+    assert found
+    ruleset = find_ruleset(f"{found.ruleset}+{variant}" if variant else found.ruleset)
+    suit_of = {"C": "S", "H": "H"} if variant else {suit: suit for suit in "CSHD"}
+    for number in [*range(1, 51), *range(31_990, 32_010), *range(10**19, 10**19 + 30)]:
+        position = ruleset.start(cards_of(ruleset, f"#{number}") or "")
+        columns, rows = theirs(number, SUITS[variant])
+        expected = sorted(
+            [f"{card[:-1]}{suit_of[card[-1]]}" for card in (*column, *(row[place] for row in rows))]
+            for place, column in enumerate(columns)
+        )
+        piles = [[NAMES[card] for card in pile] for pile in position.piles]
+        dealt = sorted([*column, *piles[0][::-1][place::10]] for place, column in enumerate(piles[-10:]))
+        assert dealt == expected, number
