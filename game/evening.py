@@ -1,7 +1,5 @@
 """What the house proposes: invitations, what comes after a deal, and how long a win takes."""
 
-from __future__ import annotations
-
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta

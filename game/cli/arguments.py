@@ -1,7 +1,5 @@
 """The command line's words."""
 
-from __future__ import annotations
-
 import argparse
 import re
 from collections.abc import Sequence

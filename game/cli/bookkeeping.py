@@ -1,7 +1,5 @@
 """Subcommands about what is kept, and files that are written."""
 
-from __future__ import annotations
-
 import csv
 import json
 import os

@@ -2,8 +2,6 @@
 it; by `pip install -e .` it is alone in there, and the checkout is on the path.
 """
 
-from __future__ import annotations
-
 import sys
 from pathlib import Path
 

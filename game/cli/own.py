@@ -1,7 +1,5 @@
 """Prints rules and the guide, as text or as a page for a browser, and games from files: the player's own."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import shutil

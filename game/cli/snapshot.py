@@ -1,7 +1,5 @@
 """Pictures of any scene, of deals made up for it."""
 
-from __future__ import annotations
-
 import argparse
 from dataclasses import replace
 from datetime import datetime, timedelta

@@ -1,7 +1,5 @@
 """The output of solve and odds, of review and of compare."""
 
-from __future__ import annotations
-
 import json
 import sys
 from collections.abc import Sequence

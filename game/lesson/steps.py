@@ -1,7 +1,5 @@
 """The steps of a lesson: which clauses of the rules are explained at which move of a line."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 

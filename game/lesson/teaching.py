@@ -1,7 +1,5 @@
 """Which clause is taught when, and which move shows it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum

@@ -1,7 +1,5 @@
 """Work beside the frames: pictures made in a background thread, and work done in pieces of some milliseconds."""
 
-from __future__ import annotations
-
 import atexit
 import logging
 import math

@@ -1,7 +1,5 @@
 """The cloth of a table: its colours, its light, its inlay and border."""
 
-from __future__ import annotations
-
 import math
 import random
 from collections.abc import Sequence

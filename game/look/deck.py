@@ -1,7 +1,5 @@
 """Pictures of cards: SVG parts put together, drawn at exactly the width asked for, and remembered."""
 
-from __future__ import annotations
-
 import io
 import json
 import math

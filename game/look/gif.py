@@ -3,8 +3,6 @@
 picture(content)    # the first of its pictures; raises ValueError, IndexError, struct.error
 """
 
-from __future__ import annotations
-
 import struct
 
 import pygame

@@ -2,8 +2,6 @@
 picture.
 """
 
-from __future__ import annotations
-
 import math
 import random
 from functools import lru_cache

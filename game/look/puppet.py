@@ -1,7 +1,5 @@
 """Puppets: figures in parts, drawn from every side and put together in any pose."""
 
-from __future__ import annotations
-
 import io
 import math
 import re

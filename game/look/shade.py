@@ -2,8 +2,6 @@
 parts of a picture.
 """
 
-from __future__ import annotations
-
 import enum
 import math
 from collections.abc import Sequence

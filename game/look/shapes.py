@@ -1,7 +1,5 @@
 """Antialiased shapes: SVG text drawn at the exact size, and ornaments."""
 
-from __future__ import annotations
-
 import io
 import math
 from collections.abc import Sequence

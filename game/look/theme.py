@@ -8,8 +8,6 @@ twice. Filters, masks and text are left out, as they can't be drawn here. A part
 shadow or ground below its shapes, which is left out too.
 """
 
-from __future__ import annotations
-
 import base64
 import io
 import re

@@ -1,7 +1,5 @@
 """Words drawn in our typefaces, and the system's own for letters that they lack."""
 
-from __future__ import annotations
-
 import enum
 import math
 import unicodedata

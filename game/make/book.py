@@ -2,8 +2,6 @@
 unfinished one; and all games that come with it.
 """
 
-from __future__ import annotations
-
 import csv
 import io
 from collections.abc import Mapping

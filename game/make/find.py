@@ -1,7 +1,5 @@
 """Problems found: positions to win from, and what they are worth."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

@@ -8,8 +8,6 @@ They are for the system on which they are made: on Linux also dist/cotillion.App
 AppImage, and on a Mac dist/Cotillion.app. What is in them is what pyproject.toml puts into the wheel.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import shutil

@@ -1,7 +1,5 @@
 """Finds the deals with which a player begins in each game, and a won and a lost end of each ruleset."""
 
-from __future__ import annotations
-
 import argparse
 import json
 import sys

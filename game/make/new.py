@@ -8,8 +8,6 @@ The game's own file must be in game/rules/games/ already. What was found is kept
 The table of odds in game/README.md, and the file of what all rules pages say, are written anew.
 """
 
-from __future__ import annotations
-
 import argparse
 import subprocess
 import sys

@@ -6,8 +6,6 @@ A week whose seven dances are measured rises from Monday to Sunday (game/store/d
 their days have come, and never again.
 """
 
-from __future__ import annotations
-
 import argparse
 import sys
 

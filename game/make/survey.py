@@ -9,8 +9,6 @@ of those that can be won is narrow; at last those still open once more, for long
 given by --out, lets a later survey go on.
 """
 
-from __future__ import annotations
-
 import argparse
 import json
 import platform

@@ -1,7 +1,5 @@
 """What the solver says of the deal in play: lamp, hint and whether it is lost; and of a problem being solved."""
 
-from __future__ import annotations
-
 from typing import Any, NamedTuple, Protocol
 
 from game.play.session import Said, Session

@@ -1,7 +1,5 @@
 """Deals opened and saved as they are played, those of lessons only if the player plays on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from random import choice

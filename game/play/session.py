@@ -1,7 +1,5 @@
 """A deal in play with undo, and what is said of it."""
 
-from __future__ import annotations
-
 import secrets
 import sys
 from dataclasses import dataclass

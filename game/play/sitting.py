@@ -2,8 +2,6 @@
 themselves, and what comes after it. The table shows it, text mode tells it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from datetime import datetime

@@ -27,8 +27,6 @@ welcome(game) makes a player's own game known; game.rules.own reads it from the 
 Everything a caller can get wrong raises a RulesError with a sentence; position.seen() is what the player can know.
 """
 
-from __future__ import annotations
-
 from game.rules.games import GAMES
 from game.rules.move import Act, Move, Pile
 from game.rules.play import Event, Happening

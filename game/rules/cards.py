@@ -13,8 +13,6 @@ the result is the top of the stock. A redeal that shuffles uses the same method 
 the first redeal); a deal begun from an explicit card order takes for n the first 53 bits of the SHA-256 of its text.
 """
 
-from __future__ import annotations
-
 import hashlib
 import random
 import re

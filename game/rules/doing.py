@@ -1,7 +1,5 @@
 """What a move does, and what happens because of it, as values with their facts and no words."""
 
-from __future__ import annotations
-
 from game.rules.move import Act, Move
 from game.rules.play import Event, Happening
 from game.rules.record import Choice, Foundations, Kind, Piles

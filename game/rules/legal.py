@@ -1,7 +1,5 @@
 """Which moves are legal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.rules.cards import ALL_CARDS

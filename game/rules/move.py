@@ -1,7 +1,5 @@
 """A move: a small value with a text form."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum

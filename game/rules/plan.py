@@ -5,8 +5,6 @@ lone pile needs no number). Four characters across are one card and its gap, one
 All lengths are in card widths.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field

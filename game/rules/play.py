@@ -1,7 +1,5 @@
 """Playing a move, and the events that show what happened."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import NamedTuple, TypeVar
 

@@ -3,8 +3,6 @@
 Everything here is frozen data and closed enums. A variant is a few fields of the record replaced.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum

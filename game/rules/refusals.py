@@ -3,8 +3,6 @@
 Cards are 0..51, sets of cards ints of 52 bits (cards.py). Both unions are closed.
 """
 
-from __future__ import annotations
-
 from game.rules.record import Choice, Piles
 from game.rules.value import Value
 

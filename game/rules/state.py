@@ -1,7 +1,5 @@
 """The state of a deal, for legality, play and refusals; and the part of it that a player may see."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from typing import Final, TypeVar
 

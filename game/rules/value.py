@@ -2,8 +2,6 @@
 player can read.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar, NoReturn, dataclass_transform
 
 
@@ -14,8 +12,7 @@ class Value:
     __match_args__: ClassVar[tuple[str, ...]] = ()
 
     def __init_subclass__(cls) -> None:
-        own = vars(cls).get("__annotations__", {})
-        cls.__match_args__ = tuple(own)  # type: ignore[misc]
+        cls.__match_args__ = tuple(cls.__annotations__)  # type: ignore[misc]
 
     def __init__(self, *values: Any, **named: Any) -> None:
         fields = self.__match_args__

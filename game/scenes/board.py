@@ -1,7 +1,5 @@
 """Everything on a table: the deal, the floor, flying cards, sounds that are due, and the clock."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple

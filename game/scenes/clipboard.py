@@ -1,7 +1,5 @@
 """Copying codes and numbers of deals to the clipboard, and reading them from it."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from contextlib import suppress

@@ -4,8 +4,6 @@ Each scene has one table of them. Key handling, game controllers, buttons, tips,
 README's list all come from it; what is named there is the key, or the controller's sign, of the device used last.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 

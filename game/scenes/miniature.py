@@ -2,8 +2,6 @@
 deal that was won, found by a rule.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Generator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Says what happens on the screen: what came up, what was said there, what has the focus."""
 
-from __future__ import annotations
-
 from typing import Any
 from weakref import ReferenceType, proxy, ref
 

@@ -1,7 +1,5 @@
 """The base of pages: cloth, title, a dark sheet, and the button back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

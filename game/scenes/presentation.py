@@ -2,8 +2,6 @@
 room in the dark first.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
 

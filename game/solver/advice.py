@@ -6,8 +6,6 @@ Why nothing is lost is told in game/rules/kernel/stock.py. Where a card could go
 differently nothing is said, nor where cards leave in couples or cross from one foundation to another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

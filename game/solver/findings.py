@@ -17,8 +17,6 @@ A line that comes back to a position has gone round: whatever lies between leads
 these can be won or none of them. They are one loop, told by its last position; packing to and fro makes long ones.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

@@ -1,7 +1,5 @@
 """The solver's answer."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

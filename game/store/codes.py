@@ -30,8 +30,6 @@ code of up to 1,500, but for one in the place of the format, third from the end.
 in the first format too: rulesets.txt is only ever added to, at its end.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress

@@ -15,8 +15,6 @@ player won them in twenty tries (game/solver/odds/tries.py). That stands behind 
 which it stands not behind all seven, and days before RISES, keep the order of their round.
 """
 
-from __future__ import annotations
-
 from calendar import monthrange
 from collections.abc import Iterable
 from contextlib import suppress

@@ -1,7 +1,5 @@
 """Deals and settings taken to another machine, and two lines of the same deal beside each other."""
 
-from __future__ import annotations
-
 import errno
 import json
 import os

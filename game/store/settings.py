@@ -1,7 +1,5 @@
 """The player's settings, one small JSON file."""
 
-from __future__ import annotations
-
 import json
 import logging
 import stat

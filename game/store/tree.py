@@ -8,8 +8,6 @@
 All variations are counted from the line, whole: one that leaves another begins with the same moves.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Plans the flights of cards from one position to the next, and the figures in which games are dealt."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace

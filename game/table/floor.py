@@ -1,7 +1,5 @@
 """A floor plan at a size in pixels: the size of the cards and the place of each one."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass, replace
 from itertools import accumulate

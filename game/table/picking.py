@@ -1,7 +1,5 @@
 """Where the places of a table stand, what lies under the pointer, and where the arrow keys lead."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Sequence
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Where the piles of a floor plan stand, by its drawing or, for a game without one, by itself."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Pictures of whole tables at rest: the menu's miniature and the picture on the rules page."""
 
-from __future__ import annotations
-
 from functools import lru_cache, partial
 
 import pygame

@@ -1,7 +1,5 @@
 """The cards on the cloth: which sprite is which card of which pile, and where each is in its flight."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass

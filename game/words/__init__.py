@@ -4,8 +4,6 @@ Fixed texts go through `phrase` and `plural` (gettext; the English text is its o
 as cards, piles, builds and counts, are said by `facts`.
 """
 
-from __future__ import annotations
-
 from game.words.catalogue import Length, figures, marked, phrase, plural, upper, use
 from game.words.games import game_name, ruleset_name, variant_names
 from game.words.numbers import clock, deal_name, percent

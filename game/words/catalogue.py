@@ -1,7 +1,5 @@
 """The catalogue of the language in use: phrases by their English text, how digits are written; lengths of sentences."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from enum import Enum

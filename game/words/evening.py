@@ -1,7 +1,5 @@
 """What an evening offers, in words: invitations, proposals, the list of games and shelves."""
 
-from __future__ import annotations
-
 from game.rules import Ruleset, find_ruleset
 from game.rules.record import Family
 from game.solver.odds.solved import Solved

@@ -1,7 +1,5 @@
 """What the voice says of what is on the screen: what it is, what it shows, and what Enter does."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from game.rules import Kind, Position, find_ruleset

@@ -4,8 +4,6 @@ A language is a folder beside this file that is named by its code, as fr is, wit
 said in English.
 """
 
-from __future__ import annotations
-
 import logging
 import os
 import sys

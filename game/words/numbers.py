@@ -1,7 +1,5 @@
 """Numbers, shares, times, days and counts of deals in words."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 

@@ -2,8 +2,6 @@
 defines.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from datetime import date
 

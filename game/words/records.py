@@ -1,7 +1,5 @@
 """Deals that were kept, in words: the journal, its files, the dance card."""
 
-from __future__ import annotations
-
 from datetime import date, datetime
 from pathlib import Path
 

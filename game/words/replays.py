@@ -1,7 +1,5 @@
 """A deal looked at again, in words: its lines, its review, and beside another."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import assert_never
 

@@ -1,7 +1,5 @@
 """What the settings are called, and what they do."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple

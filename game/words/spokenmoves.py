@@ -4,8 +4,6 @@ Text mode and the voice say the same. All that a player may see can be known fro
 alone; a test reads each position back from them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A table for the ear: in short, pile by pile, and in full."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from game.rules import UNSEEN, Choice, Kind, Position, Seen, State

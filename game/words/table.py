@@ -1,7 +1,5 @@
 """What is said beside a table: its piles, the lamp, why, problems."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 

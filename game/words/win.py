@@ -1,7 +1,5 @@
 """What is said of a won deal, of the picture of its dance, of what the showcase shows, and of the album of dances."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime

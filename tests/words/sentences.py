@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
 import itertools
-import sys
 import typing
 from collections.abc import Iterator
 from enum import Enum
@@ -62,9 +62,7 @@ def values(kind: Any) -> Iterator[Any]:
         for one in get_args(kind):
             yield from values(one)
         return
-    names = vars(sys.modules[kind.__module__])
-    fields = {name: eval(hint, names) for name, hint in vars(kind).get("__annotations__", {}).items()}
-    for found in itertools.product(*map(examples, fields.values())):
+    for found in itertools.product(*map(examples, inspect.get_annotations(kind, eval_str=True).values())):
         yield kind(*found)
 
 

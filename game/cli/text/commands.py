@@ -1,7 +1,5 @@
 """The commands of text mode: one line each, with what it does."""
 
-from __future__ import annotations
-
 import difflib
 from collections.abc import Callable
 from dataclasses import dataclass

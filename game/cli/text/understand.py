@@ -1,7 +1,5 @@
 """From what a player types to the move, card, pile or game that is meant."""
 
-from __future__ import annotations
-
 import difflib
 import re
 import unicodedata

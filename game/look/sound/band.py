@@ -5,8 +5,6 @@ ending; then one plays on for whoever stays. A player comes in with the next phr
 that tells of it, and goes softly with a phrase, too. Nobody plays to a table that is left alone.
 """
 
-from __future__ import annotations
-
 import math
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """How the band grows with the cards that are up: who comes in when, how fast, and how loud so many are."""
 
-from __future__ import annotations
-
 NEVER, AT_THE_DANCE, TOWARDS_THE_END = "never", "at the dance", "towards the end"
 WITH_RESTS, ALL_EVENING = "with rests", "all evening"
 PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)  # when the band plays, as a setting

@@ -1,7 +1,5 @@
 """What the band asks of those who make its sound."""
 
-from __future__ import annotations
-
 from typing import Protocol
 
 

@@ -1,7 +1,5 @@
 """Button, PrimaryButton, Toggle, Selector and Slider, and Controls, which moves the focus between them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """Golden grounds, and small drawn parts: jewels, headings, switches, chevrons, sliders."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 import pygame

@@ -1,7 +1,5 @@
 """The games, one file of data each: every file of this folder holds one record, GAME."""
 
-from __future__ import annotations
-
 from importlib import import_module
 from pkgutil import iter_modules
 

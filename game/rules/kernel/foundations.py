@@ -4,8 +4,6 @@ Foundations that are alike, of the same build, bases and length, share an automa
 sorted: swapping them changes nothing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 

@@ -1,7 +1,5 @@
 """The mover: the states after one move, with the moves' codes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

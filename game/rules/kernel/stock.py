@@ -1,7 +1,5 @@
 """What a search may leave out, and what the stock does."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """From positions to states, from codes back to moves, and the words of the record that the mover was made for."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 

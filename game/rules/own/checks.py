@@ -3,8 +3,6 @@
 check(game, lines) raises Fault with the line and the field. Whether the game can be won and ends is tried in trial.py.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterator

@@ -3,8 +3,6 @@
 A test sees to it that this table and the records name the same fields, and that every example can be read.
 """
 
-from __future__ import annotations
-
 import re
 from dataclasses import MISSING, dataclass, fields, is_dataclass
 from dataclasses import Field as DataclassField

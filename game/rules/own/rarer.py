@@ -1,7 +1,5 @@
 """Checks of a file that look at several fields together: cards that add up, drawings, rarer words."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

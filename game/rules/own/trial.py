@@ -4,8 +4,6 @@ A few thousand positions show what is plainly wrong: a pile that no card ever le
 reaches, a stock that can be turned for ever.
 """
 
-from __future__ import annotations
-
 import tomllib
 from collections.abc import Iterator
 from itertools import combinations

@@ -4,8 +4,6 @@
 says in words is handed on as it stands.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum

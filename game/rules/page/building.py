@@ -1,7 +1,5 @@
 """What the rules page says of how foundations and piles are built, how a game starts, and what kind of game it is."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import pairwise

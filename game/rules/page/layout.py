@@ -1,7 +1,5 @@
 """What the rules page says before play, and of moving cards."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import chain

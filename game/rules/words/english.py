@@ -1,7 +1,5 @@
 """Moves, piles and cards in English, for rules without the words room."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import assert_never
 

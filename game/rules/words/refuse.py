@@ -1,7 +1,5 @@
 """Why a move is refused, why a deal is over, and moves and positions as text and back."""
 
-from __future__ import annotations
-
 import re
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """The album: the ball with all couples that the player's wins have brought, and what the empty places ask for."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,7 +1,5 @@
 """The picture of the ball: what stands in the room, and who dances."""
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 from typing import NamedTuple

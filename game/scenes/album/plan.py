@@ -1,7 +1,5 @@
 """Where everything stands at the ball of the album, and what can be pointed at."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The base of all ears: titles, messages, and widgets: what each is, what it shows, and how it is used."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Generic, NamedTuple, TypeVar
 

@@ -1,7 +1,5 @@
 """Pages, the menu and the shows for the ear."""
 
-from __future__ import annotations
-
 from typing import TypeVar
 
 from game.evening import Invitation

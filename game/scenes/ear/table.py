@@ -1,7 +1,5 @@
 """Tables for the ear: deals, lessons and problems."""
 
-from __future__ import annotations
-
 from game.look.keys import Device, last
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget

@@ -1,7 +1,5 @@
 """Fingers on a screen, and a mouse in an unsteady hand: what they mean as events."""
 
-from __future__ import annotations
-
 import math
 from enum import Enum, auto
 

@@ -1,7 +1,5 @@
 """Switches, and all other hands: from what they do to events of keys and mouse."""
 
-from __future__ import annotations
-
 from functools import partial
 from weakref import ReferenceType, ref
 

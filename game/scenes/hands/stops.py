@@ -1,7 +1,5 @@
 """Where the light of switches stops: the moves of a table, and what can be done in a scene."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """A lesson at a real table: the program explains, the player makes the moves."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

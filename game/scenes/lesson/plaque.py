@@ -1,7 +1,5 @@
 """The sheet of a lesson, and what it tells."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

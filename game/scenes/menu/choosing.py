@@ -1,7 +1,5 @@
 """Helps to choose a game: what it is like, a game for the time one has; and the player's own, watched meanwhile."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from random import choice
 

@@ -1,7 +1,5 @@
 """The keys and buttons of the menu."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.look.keys import Key, Sign

@@ -3,8 +3,6 @@
 An entrance on which words unfold: beside a game what can be done with it, beside a word what stands behind it.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 import pygame

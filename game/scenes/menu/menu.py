@@ -1,7 +1,5 @@
 """The menu: the list of games, and a page about the chosen one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

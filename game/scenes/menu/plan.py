@@ -1,7 +1,5 @@
 """The buttons of the menu, and where everything stands in it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

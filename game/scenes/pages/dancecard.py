@@ -1,7 +1,5 @@
 """The dance card: the day's dances of a month, which of them were won, and today's to play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The journal page: every deal, newest first, with what the player can do with each."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace

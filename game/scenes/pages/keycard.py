@@ -1,7 +1,5 @@
 """The card of keys: every command of a scene, each line to be read, clicked, or given another key."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 

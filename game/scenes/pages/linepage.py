@@ -1,7 +1,5 @@
 """The base of pages on which one goes along the moves of a deal, and tries others."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
 from weakref import proxy

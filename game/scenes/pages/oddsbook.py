@@ -2,8 +2,6 @@
 and the words about each.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache, partial

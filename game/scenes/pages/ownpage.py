@@ -1,7 +1,5 @@
 """The page of a player's own games: what is in the folder, what is wrong with it, and how to begin."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import ClassVar

@@ -1,7 +1,5 @@
 """Replays a deal of the journal, forwards and backwards; the player can play on from any place."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame

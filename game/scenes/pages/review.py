@@ -1,7 +1,5 @@
 """The review of a deal: all of its positions, what is known of each, and the move that lost it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from functools import lru_cache, partial
 

@@ -1,7 +1,5 @@
 """The settings, and those for hands of all kinds: every change applies at once, and sample cards show it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """Pages with shelves of numbered tiles: deals that are known to be winnable, and problems, by difficulty."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The player's results: each chart answers the question above it. game.store.statistics defines what the words mean."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from datetime import date
 

@@ -1,7 +1,5 @@
 """Pages of text: one column in the middle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 
 from game.look.palette import GOLD_LIGHT

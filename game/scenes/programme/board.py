@@ -2,8 +2,6 @@
 keys and buttons.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 

@@ -1,7 +1,5 @@
 """All games as a programme of pictures: by family, found by typing; a second click, or Enter, plays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from enum import Enum
 from functools import partial

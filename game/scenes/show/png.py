@@ -1,7 +1,5 @@
 """Pictures that move, as files: their colours, their frames, and the format."""
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections import Counter

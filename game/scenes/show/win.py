@@ -3,8 +3,6 @@
 Where the solver has won it, or its moves were known, there is only a bow: the ball is for whoever has won.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

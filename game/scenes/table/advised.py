@@ -1,7 +1,5 @@
 """A table with the solver's help: the lamp, hints, the winning line, and the rest of a deal played by itself."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame

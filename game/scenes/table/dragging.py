@@ -1,7 +1,5 @@
 """What a hand holds and where it is: presses, drags, the focus of the keys, and a card that is shown going."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from typing import Protocol

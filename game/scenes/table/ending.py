@@ -1,7 +1,5 @@
 """What stands over a table: a choice to make, a lost end, what is proposed, and the veil while it is paused."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.evening import Proposal, Proposed

@@ -1,7 +1,5 @@
 """What is at the edge of a table: couples that come as cards go up, and the band beside the title."""
 
-from __future__ import annotations
-
 from collections.abc import Set
 from functools import lru_cache, partial
 

@@ -1,7 +1,5 @@
 """The player's hand: pointing, clicking and choosing, with the mouse or the keys."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable, Sequence
 from string import digits

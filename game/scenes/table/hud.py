@@ -1,7 +1,5 @@
 """The keys of a table, and the words around it: title, count and clock, the lamp, the commands, and messages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto

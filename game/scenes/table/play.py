@@ -1,7 +1,5 @@
 """The base of scenes in which cards are played: playing and undo."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from weakref import proxy
 

@@ -1,7 +1,5 @@
 """A problem on a table: it is to be won, and a move that loses is taken back."""
 
-from __future__ import annotations
-
 import pygame
 
 from game.look.keys import Device, Key, last

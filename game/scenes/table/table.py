@@ -1,7 +1,5 @@
 """The table: a deal in play with all that belongs to it: the clock, the offer of a lesson, the dance, other scenes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from weakref import proxy

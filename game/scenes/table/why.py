@@ -2,8 +2,6 @@
 cards that show it are lit one group after another.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain
 

@@ -1,7 +1,5 @@
 """The first screen: the ballroom in the evening, a couple on its floor, and three invitations. One is golden."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pygame

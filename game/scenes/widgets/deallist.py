@@ -1,7 +1,5 @@
 """The list of all deals in the journal, newest first; only visible ones are read from it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import date

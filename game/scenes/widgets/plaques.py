@@ -1,7 +1,5 @@
 """Shelves of numbered tiles, one for each deal, with its position in small, drawn for those that are in sight."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial

@@ -1,7 +1,5 @@
 """A month of the day's dances as a ball's programme: an ivory card with a tile for every day."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

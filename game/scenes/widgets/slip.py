@@ -1,7 +1,5 @@
 """Words that come and go: a message shown for a while, and a slip that unfolds beside what is pointed at."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple

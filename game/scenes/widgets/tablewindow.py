@@ -2,8 +2,6 @@
 move as a translucent card, and at its foot a lamp and a message.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial
 

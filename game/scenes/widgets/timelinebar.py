@@ -2,8 +2,6 @@
 deal, marks for redeals and for moves taken back, and a knob at the current place.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache

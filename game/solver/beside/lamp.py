@@ -3,8 +3,6 @@
 `Watch` keeps it up to date: it asks the worker for what the lamp does not know, and for hints.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from enum import Enum
 from itertools import pairwise

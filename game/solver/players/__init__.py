@@ -4,8 +4,6 @@ advise(position) gives the move such a player would make, and why; play_line(rul
 it. Only position.seen() and the legal moves go in, so nothing hidden can come out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import cache, partial, reduce
 

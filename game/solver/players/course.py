@@ -4,8 +4,6 @@ It does what the rules do with the moves that the players of such games make, se
 deals both ways.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 

@@ -3,8 +3,6 @@
 Then those with little to weigh: of Parisienne and its kin, of stock and waste, of games of pairs.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

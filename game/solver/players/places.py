@@ -5,8 +5,6 @@ Weights for games with refilled places, found by trial on deals with numbers abo
 For who counts the cards: on some million, by climbing the slope of what was won.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import itemgetter
 from random import Random

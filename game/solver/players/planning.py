@@ -1,7 +1,5 @@
 """Players who plan as far as the cards lie open, and how a game is begun."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from heapq import heappop, heappush
 from random import Random

@@ -3,8 +3,6 @@
 Imagined worlds, in which the unknown cards lie in some order, and the distances of cards from foundations.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 from math import sqrt

@@ -2,8 +2,6 @@
 that of Mount Olympus, which is packed in suit in the foundations' own steps.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import cache
 from heapq import heappop, heappush

@@ -6,8 +6,6 @@ A problem is solved by winning from its position: every move after which it can 
 one is a mistake. `worth.py` says what makes a position a problem.
 """
 
-from __future__ import annotations
-
 import json
 from dataclasses import dataclass
 from functools import cache

@@ -5,8 +5,6 @@ suits are alike. So one table serves all: entry k is one state of a suit's piles
 the entries they lead to. Alike piles (same base, build and length) are sorted: swapping them changes nothing.
 """
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise

@@ -20,8 +20,6 @@ for their length. After a dive of thousands of moves a sweep is asked for anothe
 Depth-first search, which proves a state lost when it has seen everything below it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Hashable, Iterator, Mapping
 from functools import partial
 from heapq import heapify, heappop, heappush, nsmallest

@@ -1,7 +1,5 @@
 """What a move took from a line that wins: the first step of that line that can't be made any more after the move."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 

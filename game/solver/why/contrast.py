@@ -1,7 +1,5 @@
 """What a move that lost a deal took away: what a line that wins does with the cards that keep each other now."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 

@@ -10,8 +10,6 @@ All cards go out that can, and the stock is turned, as long as the cards of the 
 `witness`: the smallest group of cards found that still proves it lost, and what each waits for.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush

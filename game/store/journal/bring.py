@@ -1,7 +1,5 @@
 """Deals of other journals and of earlier versions, brought into this one."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import math

@@ -1,7 +1,5 @@
 """What a journal keeps of a deal, which deals are asked for, and whose the moves of a deal are."""
 
-from __future__ import annotations
-
 import secrets
 import time
 from collections.abc import Iterable, Sequence

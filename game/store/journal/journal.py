@@ -1,7 +1,5 @@
 """The journal: every deal from its first move on."""
 
-from __future__ import annotations
-
 import logging
 import secrets
 import sqlite3

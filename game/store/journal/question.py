@@ -1,7 +1,5 @@
 """Questions that take time, worked out from the journal's file beside whoever draws."""
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 from collections.abc import Callable, Hashable, Sequence

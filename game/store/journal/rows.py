@@ -2,8 +2,6 @@
 them.
 """
 
-from __future__ import annotations
-
 import math
 import re
 import sqlite3

@@ -1,7 +1,5 @@
 """A deal as a line of JSON, in export and rescue files; and what can still be read of a damaged journal."""
 
-from __future__ import annotations
-
 import json
 import sqlite3
 import struct

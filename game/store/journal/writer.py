@@ -5,8 +5,6 @@ A chore is a function of a connection, run inside a transaction, that may be run
 carried out now is tried again until it can; meanwhile `trouble` is a sentence that says why.
 """
 
-from __future__ import annotations
-
 import logging
 import sqlite3
 import threading

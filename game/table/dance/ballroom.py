@@ -3,8 +3,6 @@
 Where the dance is not earned, or nothing may travel, all appear where they stand; in the first case they bow.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """Pictures of the pack in a dance: in its piles, on the floor, in the air, where it hangs, and turning over."""
 
-from __future__ import annotations
-
 from collections import OrderedDict
 from collections.abc import Hashable, Iterator, Sequence
 from functools import cached_property, lru_cache

@@ -1,7 +1,5 @@
 """The four great couples, from their cards to the quiet round: pure functions of time, in pixels."""
 
-from __future__ import annotations
-
 import math
 from dataclasses import dataclass
 from functools import cached_property

@@ -4,8 +4,6 @@ A key is one moment of a step; between two keys everything glides, and a foot th
 here, she with the other foot: face to face she steps back where he steps forward.
 """
 
-from __future__ import annotations
-
 from typing import NamedTuple
 
 from game.table.dance.skeleton import Foot

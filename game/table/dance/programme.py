@@ -4,8 +4,6 @@ The pack opens and the court comes out of its cards; all dance, the couples at t
 the cards answer, ever faster until the last chord; then a bow, the lights go up, and the pack gathers.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from dataclasses import dataclass

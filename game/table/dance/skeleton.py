@@ -4,8 +4,6 @@ Lengths are units, a person being some 300 of them high. In space x goes to the 
 body, `ahead` is where it looks, `left` its left side; turned by 0 degrees it looks at us, by 90 to the right.
 """
 
-from __future__ import annotations
-
 import math
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ A formula takes the part of the dance that has passed, 0 to 1, and who dances; a
 the dance goes on without a seam. Dancers come in couples, a king and a queen. A dance has four phrases.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Callable
 from typing import NamedTuple

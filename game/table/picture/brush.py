@@ -1,7 +1,5 @@
 """Draws single cards in any pose."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable
 from typing import NamedTuple

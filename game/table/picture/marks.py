@@ -1,7 +1,5 @@
 """What is drawn on and beside the cards of a table, and the picture of everything that lies still."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache, partial

@@ -1,7 +1,5 @@
 """The cloth with everything on it, drawn from sprites and a floor."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial

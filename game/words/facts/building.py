@@ -1,7 +1,5 @@
 """Building, variants, odds of books, sources and names, in words."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from game.rules.page.clauses import building as fact

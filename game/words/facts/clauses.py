@@ -1,7 +1,5 @@
 """Clauses: what is true of a ruleset; the goal, the layout and the choices before play."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from game.rules.cards import SUITS

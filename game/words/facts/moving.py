@@ -1,7 +1,5 @@
 """What may be moved, and the stock."""
 
-from __future__ import annotations
-
 from typing import assert_never
 
 from game.rules.page.clauses import moving as fact

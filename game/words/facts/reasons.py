@@ -1,7 +1,5 @@
 """Why a position is lost: the card that waits, what it waits for, and what the move that lost it did."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import NamedTuple

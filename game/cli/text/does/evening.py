@@ -1,7 +1,5 @@
 """The first screen in words, and taking what it or the end of a deal proposes."""
 
-from __future__ import annotations
-
 from game import rules
 from game.cli.text.does import playing, reading, replaying
 from game.cli.text.does.playing import open_deal, take_up

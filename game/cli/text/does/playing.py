@@ -1,7 +1,5 @@
 """Text mode: playing, and leaving."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What can be read in text mode: rules, piles and moves; the journal, the day's deal and problems."""
 
-from __future__ import annotations
-
 from game import rules
 from game.cli.text.commands import COMMANDS, Command, by_name, own_names
 from game.cli.text.does.playing import open_deal, play, take_up

@@ -1,7 +1,5 @@
 """Text mode: advice, looking at a deal again, and the settings."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A deal of the journal in play, and a problem, which is to be won."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 

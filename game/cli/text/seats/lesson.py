@@ -1,7 +1,5 @@
 """A lesson in words, and a recorded deal that one goes along: the program tells, the player makes the moves."""
 
-from __future__ import annotations
-
 from game.cli.text.house import House
 from game.cli.text.seats.deal import DealSeat
 from game.cli.text.seats.seat import Seat

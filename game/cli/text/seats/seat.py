@@ -1,7 +1,5 @@
 """The base of what can be in play: moves, undo and redo, told in words."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, Protocol
 
 from game.play.session import Session

@@ -4,8 +4,6 @@ the clauses into words, or teaches them, handles all of them.
 The union is closed: whoever puts clauses into words, or teaches them, matches all of it.
 """
 
-from __future__ import annotations
-
 from game.rules.page.clauses.before import Before
 from game.rules.page.clauses.building import Around, Building
 from game.rules.page.clauses.moving import Moving

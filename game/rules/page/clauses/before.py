@@ -1,7 +1,5 @@
 """What the page says about the goal, the layout and the choices before play."""
 
-from __future__ import annotations
-
 from game.rules.record import Foundations, PairRule, Piles
 from game.rules.value import Value
 

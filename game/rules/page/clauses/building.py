@@ -1,7 +1,5 @@
 """Clauses about a game as a whole, and about how its piles are built and reached."""
 
-from __future__ import annotations
-
 from enum import Enum
 
 from game.rules.record import Build, Foundations, Odds, Piles, Variant

@@ -1,7 +1,5 @@
 """What the page says about moving cards, and about the stock."""
 
-from __future__ import annotations
-
 from game.rules.page.clauses.building import Gap, Reach
 from game.rules.record import Build, Piles
 from game.rules.value import Value

@@ -12,8 +12,6 @@ much of the first the last one gets.
 Three deals of Golf are proved lost after 7,965, 23,231 and 51 positions; 400,267, 399,777 and 141,048 without it.
 """
 
-from __future__ import annotations
-
 from game.rules import Position
 from game.rules.cards import members
 from game.rules.kernel import Mover, State

@@ -5,8 +5,6 @@ is packed on any other while the foundations go up in suit from the ace; both wh
 of the kind are scored only. There is one group of columns, perhaps a waste, and a reserve of one pile.
 """
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from itertools import pairwise
 

@@ -23,8 +23,6 @@ whose waste begins so.
 Of 42 positions of Windmill and its variants, early and late, 28 are decided with it, 22 without (1 s each).
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any

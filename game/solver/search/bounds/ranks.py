@@ -24,8 +24,6 @@ tell how hard the digging will be.
 Of 25 positions of Congress three more are decided with the bound (1 s each).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 
 SUITS = range(0, 8, 2)  # where the two bits of each suit begin, in a number of copies for each suit;

@@ -27,8 +27,6 @@ Of 42 positions of Queen of Italy and its like 15 more are decided with the boun
 be stuck, or too few, decided none more of 133 (2 s each), and is left out.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Sequence
 from typing import NamedTuple
 

@@ -33,8 +33,6 @@ before it needs a king. If the other pile takes the seen king, the one in the co
 before it. No line that wins passes a dead standing; what came after it would be a row that it doesn't have.
 """
 
-from __future__ import annotations
-
 from array import array
 from collections.abc import Iterable
 from itertools import product

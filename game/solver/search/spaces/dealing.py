@@ -1,7 +1,5 @@
 """How a pass of the stock is dealt to several piles at once, in Parisienne and its kin."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.rules import Act, Position

@@ -13,8 +13,6 @@ A proof asks of each state whether its heaps can be cleared, see bounds/endings.
 more are decided so (2 s each).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from game.solver.search.bounds.endings import ClearingBound

@@ -6,8 +6,6 @@ foundation needs before it. What piles are worth hangs on the foundations alone,
 `HeapScores`: the same where all cards lie on heaps and only ranks count, as in Calculation.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from itertools import pairwise
 from typing import NamedTuple

@@ -15,8 +15,6 @@ the moment when in pass p the k-th of them has been turned, if it was still ther
 Literal 2 * i says that the two of possible pair i go together, 2 * i + 1 that they do not.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """The codes of put_off.py, and the moves that they stand for."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.rules import Act, Move, Position

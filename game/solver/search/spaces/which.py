@@ -3,8 +3,6 @@
 `Deep`: the depth-first search of a position that can be continued, by ends of a pass where that is faster.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from itertools import islice
 from typing import Any, NamedTuple
