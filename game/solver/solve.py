@@ -9,7 +9,17 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules import Move, Position
-from game.solver.search.space import AnySpace, Budget, Layered, Result, ReusableSpace, SettlingSpace, Spent, line_of
+from game.solver.search.space import (
+    AnySpace,
+    Budget,
+    Layered,
+    Result,
+    ReusableSpace,
+    SettlingSpace,
+    Spent,
+    TurningSpace,
+    line_of,
+)
 from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
 from game.solver.search.sweep import Varied, by_moves, shorter, sweep
 from game.solver.verdict import Answer, Verdict
@@ -37,6 +47,8 @@ SHAKES = (Step(SHAKEN, 40, 6), Step(SHAKEN, 120, 2), Step(SHAKEN, 360))
 WIDE = (Step(SWEEP, 3_000), Step(PROOF, 1_500_000))
 LATE = (Step(MOVES, 2_000), *WIDE)
 LAYERS = (Step(PROOF, 10_000), Step(MOVES, 100), Step(PROOF, 20_000), Step(MOVES, 400), *SHAKES, *LATE)
+AT_HAND = (Step(PROOF, 10_000), Step(MOVES, 100), Step(PROOF, 150_000), Step(MOVES, 400), *SHAKES, *LATE)
+"""Where turns are no moves a proof ends sooner, and finds wins, too."""
 
 
 class Schedule(NamedTuple):
@@ -54,9 +66,9 @@ class Schedule(NamedTuple):
         """The same where sweeps follow one of many states that are alike."""
         return self._replace(rounds=(Step(SHAKEN, 500, 6), Step(SHAKEN, 1_200, 4), *WIDE))
 
-    def by_moves(self) -> Schedule:
+    def by_moves(self, at_hand: bool) -> Schedule:
         """The same where a search by moves finds more."""
-        return self._replace(rounds=LAYERS)
+        return self._replace(rounds=AT_HAND if at_hand else LAYERS)
 
 
 START = Schedule((*NARROW, Step(PROOF, 10_000)), (*SHAKES, Step(PROOF, 20_000), *3 * SHAKES, *WIDE))
@@ -188,7 +200,7 @@ def _searches(
     if isinstance(single, Varied):
         schedule = schedule.of_many()
     elif isinstance(single, Layered) and single.by_moves:
-        schedule = schedule.by_moves()
+        schedule = schedule.by_moves(isinstance(single, TurningSpace))
     yield from map(made, schedule.first)
     doubled = proofs = 0
     while True:

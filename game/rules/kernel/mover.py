@@ -32,6 +32,7 @@ from game.rules.state import State as Dealt
 from game.rules.tables import Tables
 
 Moves = list[tuple[State, int]]
+Targets = tuple[int, list[tuple[int, bytes, int]], dict[int, int]]
 Top = tuple[Slot, int, int, int, bytes]
 """An available card: its slot and pile, how many cards lie on it, its kind, and what is left without it."""
 
@@ -62,6 +63,8 @@ class Mover:
         self.stock.onto = self.foundations.laid_on
         self.waste, self.hand, self.redeals = self.stock.waste, self.stock.hand, self.stock.redeals
         self.columns = [slot for slot in self.slots if slot.column]
+        self.takers = [slot for slot in self.columns if slot.gaps or slot.late or any(slot.follow)]
+        self._targets: dict[int, tuple[Any, Any, Targets]] = {}  # of each slot the last ones found, and where
         self._heaps = self.stock.heaps
         by_name = {slot.name: slot for slot in self.slots}
         self._any = as_kinds(self.kinds, ALL_CARDS)
@@ -181,7 +184,7 @@ class Mover:
                 if sure >> kind & 1 and self.safe.only_uncovers(state, slot, rest):
                     found[:] = found[-len(plays[kind]) :]
                     return True
-        for slot in self.columns:
+        for slot in self.takers:
             self.pack(state, slot, tops, found, mask if safe else -1)
         if back and self.foundations.backs and not self.won(state):
             self._go_back(state, found, safe)
@@ -229,10 +232,13 @@ class Mover:
                     found.append((tuple(new), code_of(LAY, at=self.hand, to=slot.at, j=j)))
                 last = pile
 
-    def targets(self, state: State, to: Slot) -> tuple[int, list[tuple[int, bytes, int]], dict[int, int]]:
+    def targets(self, state: State, to: Slot) -> Targets:
         """Of the columns of a slot that is no bag: the kinds that some take; of alike ones the first, with the kinds
         that it takes; and for such a first one another."""
-        held = state[to.at]
+        held, stock = state[to.at], state[-1]
+        known = self._targets.get(to.at)
+        if known and known[0] is held and known[1] is stock:
+            return known[2]
         gap = to.gaps and not (to.late and len(state[-1]) > 1)
         alike, last = self.stock.alike(to, len(held), state[-1]), None
         targets: list[tuple[int, bytes, int]] = []
@@ -247,6 +253,7 @@ class Mover:
             if accepts:
                 targets.append((j, pile, accepts))
                 wanted |= accepts
+        self._targets[to.at] = held, stock, (wanted, targets, twins)
         return wanted, targets, twins
 
     def pack(

@@ -85,6 +85,7 @@ class AtHandSpace(MoverSpace):
         self._by = position.ruleset.game.turn[0].cards
         self._lying = self.mover.slots[self.mover.waste - 1]
         self._kept, self._held = _lends(self.mover, position.ruleset.game)
+        self._places: dict[tuple[int, int], list[int]] = {}
         self._useful: dict[tuple[int, int], int] = {}
         self.start = self._told(self.start)
 
@@ -110,12 +111,16 @@ class AtHandSpace(MoverSpace):
 
     def _at_hand(self, state: State) -> Iterable[int]:
         """How many cards lie on the waste when a card is on its top, for each that can come there."""
-        lying = len(state[self.mover.waste])
-        count = lying + len(state[-1]) - 1
-        if self._by == 1:
-            return range(1, count + 1)
-        turned = (at + self._by for first in (lying, 0) for at in range(first, count, self._by))
-        return dict.fromkeys([*([lying] if lying else []), *(min(at, count) for at in turned)])
+        lying, left, by = len(state[self.mover.waste]), len(state[-1]) - 1, self._by
+        if by == 1:
+            return range(1, lying + left + 1)
+        found = self._places.get((lying, left))
+        if found is None:
+            count = lying + left
+            turned = (at + by for first in (lying, 0) for at in range(first, count, by))
+            at_hand = dict.fromkeys([*([lying] if lying else []), *(min(at, count) for at in turned)])
+            found = self._places[lying, left] = [*at_hand]
+        return found
 
     def children(self, state: State) -> Sequence[tuple[State, int]]:
         """What columns and foundations can do, then what each card at hand can."""
@@ -153,7 +158,7 @@ class AtHandSpace(MoverSpace):
     def _goals(self, state: State) -> tuple[list[Goal], bool, int]:
         """Where a card may go, whether a place is free for any, and the kinds that columns take."""
         free, accepted, goals = False, 0, list[Goal]()
-        for slot in self.mover.columns:
+        for slot in self.mover.takers:
             if slot.shape == BAG:
                 if slot.gaps and len(state[slot.at]) < len(slot.indices):
                     free = True
