@@ -8,49 +8,14 @@ that tells of it, and goes softly with a phrase, too. Nobody plays to a table th
 import math
 from enum import Enum
 
-from game.look.sound.growth import (
-    ALL_EVENING,
-    APPLAUSE,
-    BEHIND,
-    ENTRIES,
-    EVERYBODY,
-    FADE,
-    GESTURES,
-    GLIDE,
-    LEAVE,
-    NEVER,
-    NOBODY,
-    NOTICE,
-    PATIENCE,
-    PATIENT,
-    PAUSE,
-    PICKUP,
-    QUICKLY,
-    REST,
-    REST_BARS,
-    RETURN,
-    RINGS,
-    SHOWN,
-    SO_MANY,
-    STEMS,
-    SWELL,
-    TABLE,
-    TUNED,
-    TUNES,
-    TURN,
-    VEILED,
-    WITH_RESTS,
-    at_a_table,
-    loads,
-    towards,
-)
+from game.look.sound import growth
 from game.look.sound.players import Players
 from game.look.sound.tunes import Beat, Tune, cousin
 from game.look.sound.tunes import tune as tune_called
 
 APPLAUDS = "applause"  # what tells of a dance that is over
 SAMPLE = "waltz"  # what is played in the menu, and to try how loud it is if no tune was played before
-EVENINGS = (WITH_RESTS, ALL_EVENING)
+EVENINGS = (growth.WITH_RESTS, growth.ALL_EVENING)
 MOMENT, SOFTER = 0.1, 1.6
 """Seconds into a phrase; decibels by which it may be softer for another player, who makes up for them."""
 NO_TUNE = Tune("", "", "3/4", 1.0, (0.0,), (3,), (0,), 0.0)
@@ -72,7 +37,7 @@ class Part(Enum):
 class Band:
     """Without players it keeps time in silence, so that a dance goes the same."""
 
-    def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = WITH_RESTS) -> None:
+    def __init__(self, players: Players | None = None, volume: float = 0.0, plays: str = growth.WITH_RESTS) -> None:
         self._players = players
         self._volume, self._plays = volume, plays
         self._level, self._pace = volume, 0.0
@@ -89,12 +54,12 @@ class Band:
         self._end: float | None = None  # the second of the tune at which its last chord sounds
         self._applauded = False
         self._sounding = False
-        self.shares: tuple[float, ...] = NOBODY
-        self._goals: tuple[float, ...] = NOBODY
-        self._rise = TABLE
+        self.shares: tuple[float, ...] = growth.NOBODY
+        self._goals: tuple[float, ...] = growth.NOBODY
+        self._rise = growth.TABLE
         self._rests_till: float | None = None
         self._open = self._veil = 1.0
-        self._called, self._patience = False, PATIENCE
+        self._called, self._patience = False, growth.PATIENCE
         self._turn = 0.0  # seconds that it has played at tables; in a rest, less than 0
         self._softly = False  # whether one of them begins alone, after a rest
         self._served = self._tuned = False  # whether the quiet verse has begun this evening; one has tuned since
@@ -103,7 +68,7 @@ class Band:
 
     def set(self, volume: float, plays: str) -> None:
         """How loud, 0..1, and when it plays; holds at once."""
-        self._pace = abs(volume - self._volume) / GLIDE
+        self._pace = abs(volume - self._volume) / growth.GLIDE
         self._level = volume
         if not self._sounding and self.part is not Part.FANFARE:
             self._volume = volume
@@ -139,8 +104,8 @@ class Band:
         if self.part is not Part.MENU:
             self._seat(tune_called(SAMPLE), Part.MENU)
             self._tuned = False
-            if self._served and self._plays == WITH_RESTS:
-                self._alone = self.tune.once + FADE
+            if self._served and self._plays == growth.WITH_RESTS:
+                self._alone = self.tune.once + growth.FADE
 
     def sample(self) -> None:
         """Let a bar be heard, if nobody plays: how loud it is now."""
@@ -158,7 +123,7 @@ class Band:
     @property
     def key(self) -> str:
         """The key of the phrase that comes next, or has just begun."""
-        return self.tune.key_at((self.at or 0.0) + PICKUP)
+        return self.tune.key_at((self.at or 0.0) + growth.PICKUP)
 
     @property
     def to_eighth(self) -> float:
@@ -168,7 +133,8 @@ class Band:
     @property
     def playing(self) -> frozenset[str]:
         """The instruments of those who play now, or come in."""
-        stems = [] if (self.at or -1.0) < 0 else [stem for stem, goal in zip(STEMS, self._goals, strict=True) if goal]
+        sounding = (self.at or -1.0) >= 0
+        stems = [stem for stem, goal in zip(growth.STEMS, self._goals, strict=True) if goal and sounding]
         return frozenset().union(*(self.tune.players.get(self.tune.file(stem, self.verse), ()) for stem in stems))
 
     @property
@@ -192,7 +158,7 @@ class Band:
     def rest(self) -> None:
         """A redeal: the band is silent for two bars."""
         if self.at is not None and self.part is Part.TABLE:
-            self._rests_till = self.tune.second_of(int(self.tune.bars_at(self.at)) + 1 + REST_BARS)
+            self._rests_till = self.tune.second_of(int(self.tune.bars_at(self.at)) + 1 + growth.REST_BARS)
 
     def show(self, tune: Tune) -> None:
         """The showcase: the band strikes up with the title card, all of it at once."""
@@ -210,17 +176,17 @@ class Band:
             self.part, self._first = Part.DANCE, math.ceil(self.tune.bars_at(self.at + after))
             self._goals = self._wanted()
         else:
-            self._halt(QUICKLY)
+            self._halt(growth.QUICKLY)
             self.part, self.at = Part.FANFARE, -self.tune.fanfare
-            self._called, self._patience = False, PATIENCE
+            self._called, self._patience = False, growth.PATIENCE
         self._load()
-        return self._players is not None and self._plays != NEVER and self._level > 0
+        return self._players is not None and self._plays != growth.NEVER and self._level > 0
 
     def end(self, bar: int) -> None:
         """The dance is to have its last chord with a bar, or, if that comes too soon, with a phrase after it."""
         if self.part is not Part.DANCE or self._end is not None or self.at is None:
             return
-        soonest, wanted = self.at + NOTICE + self.tune.ending, self.tune.second_of(bar)
+        soonest, wanted = self.at + growth.NOTICE + self.tune.ending, self.tune.second_of(bar)
         self._end = wanted if wanted >= soonest else self.tune.next_phrase(soonest)
         if self._players and self._sounding:
             self._players.end(self._end - self.tune.ending)
@@ -262,7 +228,7 @@ class Band:
     def steady(self) -> float:
         """Seconds for which everybody plays on as now, however late the next step comes."""
         if not self._sounding:
-            waits = math.inf if self._tuned else max(0.0, self.tune.once + TUNED - self._alone)
+            waits = math.inf if self._tuned else max(0.0, self.tune.once + growth.TUNED - self._alone)
             return {Part.FANFARE: 0.0, Part.MENU: waits}.get(self.part, math.inf)
         rise = self._danced if self.part is Part.DANCE else self._table
         veil = 0.0 if self._aside and self.part is Part.TABLE else 1.0
@@ -271,14 +237,14 @@ class Band:
         if now != (self._goals, rise, veil, resting, self._level) or self._sample_till is not None:
             return 0.0
         at = self.at or 0.0
-        last = [] if self._end is None else [self._end + APPLAUSE, self._end + RINGS]
-        return min((time - at for time in (self._phrase - PICKUP, *last) if time > at), default=0.0)
+        last = [] if self._end is None else [self._end + growth.APPLAUSE, self._end + growth.RINGS]
+        return min((time - at for time in (self._phrase - growth.PICKUP, *last) if time > at), default=0.0)
 
     # ── time ──
 
     def step(self, dt: float) -> None:
         """Time passes."""
-        self._volume = towards(self._volume, self._level, dt * self._pace)
+        self._volume = growth.towards(self._volume, self._level, dt * self._pace)
         if self.part is Part.AWAY:
             return
         self._alone += dt
@@ -296,20 +262,20 @@ class Band:
 
     def _tune_up(self) -> None:
         """The quiet verse is over in the menu: after a while one tunes, and waits for a deal."""
-        if not self._tuned and self._alone >= self.tune.once + TUNED:
-            self._tuned, self._gesture = True, TUNES if self._plays in EVENINGS else ""
+        if not self._tuned and self._alone >= self.tune.once + growth.TUNED:
+            self._tuned, self._gesture = True, growth.TUNES if self._plays in EVENINGS else ""
 
     def _rests(self, dt: float) -> bool:
         """Whether it rests at a table, now that it has played for long; then it has another dance to play."""
         if self._turn < 0:
             self._turn = min(0.0, self._turn + dt)
-        elif self.part is Part.TABLE and self._plays == WITH_RESTS and self.at is not None:
+        elif self.part is Part.TABLE and self._plays == growth.WITH_RESTS and self.at is not None:
             self._turn += dt
-        elif self.part is Part.TABLE and self._turn >= TURN:
-            self._turn, self._softly = -PAUSE, True
+        elif self.part is Part.TABLE and self._turn >= growth.TURN:
+            self._turn, self._softly = -growth.PAUSE, True
             self.tune = cousin(self.tune)
             self._load()
-        return self._turn < 0 and self.part is Part.TABLE and self._plays == WITH_RESTS
+        return self._turn < 0 and self.part is Part.TABLE and self._plays == growth.WITH_RESTS
 
     def _step_fanfare(self, dt: float) -> None:
         players = self._players
@@ -340,18 +306,18 @@ class Band:
             self._players is None or not self._loads or self._players.ready
         ):
             if self._softly and self.part is Part.TABLE:
-                wanted, self._softly = SO_MANY[min(1, round(sum(wanted)))], False
+                wanted, self._softly = growth.SO_MANY[min(1, round(sum(wanted)))], False
             self._served |= self.part is Part.MENU
             self._goals = wanted
             self._rise = self._table
             self.at = 0.0
-            self._start(wanted if self.part is Part.SHOW or self._sample_till is not None else NOBODY)
+            self._start(wanted if self.part is Part.SHOW or self._sample_till is not None else growth.NOBODY)
             self._goals = wanted
 
     def _start(self, shares: tuple[float, ...]) -> None:
         self.shares = self._goals = shares
         self._end, self._applauded = None, False
-        self._phrase = self.tune.next_phrase((self.at or 0.0) + PICKUP + 1e-3)
+        self._phrase = self.tune.next_phrase((self.at or 0.0) + growth.PICKUP + 1e-3)
         self._sounding = bool(self._players and self._loads and self._players.ready)
         if self._players and self._sounding:
             self._mix()
@@ -370,9 +336,9 @@ class Band:
         elif self._end is not None and at >= self._end:
             self._step_end(at - self._end)
         elif self._deserted:
-            self._goals = NOBODY
-        elif at >= self._phrase - PICKUP:
-            began, self._phrase = self._phrase, self.tune.next_phrase(at + PICKUP + 1e-3)
+            self._goals = growth.NOBODY
+        elif at >= self._phrase - growth.PICKUP:
+            began, self._phrase = self._phrase, self.tune.next_phrase(at + growth.PICKUP + 1e-3)
             wanted = self._wanted()
             if sum(wanted) <= sum(self._goals) or self._rises(at, began):
                 self._enter(wanted)
@@ -383,9 +349,9 @@ class Band:
 
     def _step_end(self, since: float) -> None:
         """The last chord sounds: there is applause, and when all is silent one begins again."""
-        if since >= APPLAUSE and not self._applauded:
+        if since >= growth.APPLAUSE and not self._applauded:
             self._applauded, self._gesture = True, APPLAUDS if self._sounding else ""
-        if since >= RINGS:
+        if since >= growth.RINGS:
             if self._players and self._sounding:
                 self._players.stop(0)
             self.part, self._end, self._sounding, self._alone = Part.AFTER, None, False, 0.0
@@ -402,7 +368,7 @@ class Band:
     def _enter(self, wanted: tuple[float, ...]) -> None:
         """Who should play comes in now, or goes."""
         if self.part is Part.TABLE and sum(wanted) > sum(self._goals) and self._rests_till is None:
-            self._gesture = GESTURES[round(sum(wanted))]
+            self._gesture = growth.GESTURES[round(sum(wanted))]
         self._goals = wanted
 
     def _rises(self, at: float, begins: float) -> bool:
@@ -422,33 +388,35 @@ class Band:
         if self.at is None or self.at < 0:
             return
         if self.shares != self._goals:
-            comes, goes = (SWELL, SWELL) if self.part is Part.DANCE else (PICKUP, FADE)
+            comes, goes = (growth.SWELL, growth.SWELL) if self.part is Part.DANCE else (growth.PICKUP, growth.FADE)
             self.shares = tuple(
-                towards(share, goal, dt / (comes if goal > share else goes))
+                growth.towards(share, goal, dt / (comes if goal > share else goes))
                 for share, goal in zip(self.shares, self._goals, strict=True)
             )
         rise = self._danced if self.part is Part.DANCE else self._table
-        self._rise = towards(self._rise, rise, dt / SWELL)
+        self._rise = growth.towards(self._rise, rise, dt / growth.SWELL)
         veiled = self._aside and self.part is Part.TABLE
-        self._veil = towards(self._veil, 0.0 if veiled else 1.0, dt / VEILED)
+        self._veil = growth.towards(self._veil, 0.0 if veiled else 1.0, dt / growth.VEILED)
         resting = self._rests_till is not None
-        self._open = towards(self._open, 0.0 if resting else 1.0, dt / (REST if resting else RETURN))
+        self._open = growth.towards(
+            self._open, 0.0 if resting else 1.0, dt / (growth.REST if resting else growth.RETURN)
+        )
         self._mix()
 
     def _mix(self) -> None:
         if self._players and self._sounding:
             self._players.mix(self.loud, self.shares)
 
-    def _halt(self, milliseconds: int = LEAVE) -> None:
+    def _halt(self, milliseconds: int = growth.LEAVE) -> None:
         if self._players and self._sounding:
             self._players.stop(milliseconds)
         self.at, self._sounding = None, False
-        self.shares = self._goals = NOBODY
+        self.shares = self._goals = growth.NOBODY
 
     @property
     def _danced(self) -> float:
         """How loud it is for a dance."""
-        return BEHIND if self._aside else 1.0
+        return growth.BEHIND if self._aside else 1.0
 
     @property
     def _table(self) -> float:
@@ -456,35 +424,35 @@ class Band:
         if self.part is Part.SAMPLE or self._sample_till is not None:
             return 1.0
         if self.part is Part.SHOW:
-            return SHOWN
-        return at_a_table(round(sum(self._goals)), 0.0 if self._lost else self._up)
+            return growth.SHOWN
+        return growth.at_a_table(round(sum(self._goals)), 0.0 if self._lost else self._up)
 
     def _wanted(self) -> tuple[float, ...]:
         """What each stem should have now."""
         if self._sample_till is not None:
-            return EVERYBODY
+            return growth.EVERYBODY
         if self.part is Part.DANCE:
-            count = 0 if self._plays == NEVER else len(STEMS)
+            count = 0 if self._plays == growth.NEVER else len(growth.STEMS)
         elif self.part is Part.SHOW:
-            count = len(STEMS) if self._plays in ENTRIES else 0
+            count = len(growth.STEMS) if self._plays in growth.ENTRIES else 0
         elif self._deserted:
             count = 0
         elif self.part is Part.MENU:
             count = 1 if self._plays in EVENINGS else 0
         elif self.part is Part.AFTER:
-            count = 0 if self._plays == NEVER else 1
+            count = 0 if self._plays == growth.NEVER else 1
         else:
-            count = sum(self._up >= entry for entry in ENTRIES.get(self._plays, ()))
+            count = sum(self._up >= entry for entry in growth.ENTRIES.get(self._plays, ()))
             count = min(count, 1) if self._lost else count
-        return SO_MANY[count]
+        return growth.SO_MANY[count]
 
     @property
     def _deserted(self) -> bool:
         """Whether nobody has moved for a while, or it has played for long; in the menu the tune is over."""
         if self.part is Part.MENU:
             return self._alone >= self.tune.once
-        tired = self.part is Part.TABLE and self._plays == WITH_RESTS and self._turn >= TURN
-        return tired or (self.part in (Part.TABLE, Part.AFTER) and self._alone >= PATIENT)
+        tired = self.part is Part.TABLE and self._plays == growth.WITH_RESTS and self._turn >= growth.TURN
+        return tired or (self.part in (Part.TABLE, Part.AFTER) and self._alone >= growth.PATIENT)
 
     @property
     def _loads(self) -> bool:
@@ -492,9 +460,9 @@ class Band:
             return self._plays in EVENINGS
         if self._sample_till is not None:
             return True
-        if self._plays == NEVER or self.part is Part.AWAY:
+        if self._plays == growth.NEVER or self.part is Part.AWAY:
             return False
-        return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW, Part.AFTER) or loads(self._plays, self._up)
+        return self.part in (Part.FANFARE, Part.DANCE, Part.SHOW, Part.AFTER) or growth.loads(self._plays, self._up)
 
     def _load(self) -> None:
         if self._players and self._loads:

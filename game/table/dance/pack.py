@@ -11,8 +11,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.table.dance import steps
-from game.table.dance.curves import ASIDE, Pattern, filling, garlands, glide, lay, rise
+from game.table.dance import curves, steps
 from game.table.dance.programme import (
     CHORD,
     GATHERS,
@@ -133,22 +132,23 @@ def pack(
     return _hung_up(found, hall, small)
 
 
-def _spread(hall: Hall, pattern: Pattern, count: int, small: float) -> list[Stance]:
+def _spread(hall: Hall, pattern: curves.Pattern, count: int, small: float) -> list[Stance]:
     """So many cards along the lines of a pattern, on the floor."""
     across, far, near = hall.carpet
     half = across, (DEPTH / far - DEPTH / near) / 2
     side = -1 if hall.mirrored else 1
     return [
-        hall.lain(side * x / half[0], y / half[1], side * angle, small) for x, y, angle in lay(pattern, count, half)
+        hall.lain(side * x / half[0], y / half[1], side * angle, small)
+        for x, y, angle in curves.lay(pattern, count, half)
     ]
 
 
-def _laid(hall: Hall, pattern: Pattern, count: int, lane: pygame.Rect, small: float) -> list[Stance]:
+def _laid(hall: Hall, pattern: curves.Pattern, count: int, lane: pygame.Rect, small: float) -> list[Stance]:
     """So many cards along the lines of a pattern that fills a lane."""
     wide, high = (side / 2 - small * card * away for side, card, away in zip(lane.size, hall.card, AWAY, strict=True))
     side, (x, y) = -1 if hall.mirrored else 1, lane.center
     found = []
-    for right, down, angle in lay(filling(pattern), count, (wide, max(high, 1.0))):
+    for right, down, angle in curves.lay(curves.filling(pattern), count, (wide, max(high, 1.0))):
         at = x + side * right
         low, beside = (hall.hangs(at), hall.hangs(at + 1)) if lane is hall.vault else (0.0, 0.0)
         slope = math.degrees(math.atan(beside - low)) if angle else 0.0
@@ -167,8 +167,8 @@ def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
     for lane, there in lanes:
         before, hangs, late = [card.spot for card in there], list[list[Stance]](), int(lane is not hall.vault)
         few = len(there) * small * hall.card[0] < FULL * lane.w
-        for count, rows, sag in ASIDE if late else hall.dance.hung:
-            lines = garlands(count, 1 if few else rows, sag)
+        for count, rows, sag in curves.ASIDE if late else hall.dance.hung:
+            lines = curves.garlands(count, 1 if few else rows, sag)
             before = _matched(before, _laid(hall, lines, len(there), lane, small), lane.center)
             hangs.append(before)
         for card, hung in zip(there, zip(*hangs, strict=True), strict=True):
@@ -263,11 +263,11 @@ class Troupe:
         """How a card is seen."""
         dancer, part = card.dancer, (now - self.begins(card, now)) / max(self._lasts(now), 1e-3)
         if dancer and now >= self.programme.gathering:
-            return between(self.dancing(dancer, now), self._stands(dancer, now, QUIET), glide(part))
+            return between(self.dancing(dancer, now), self._stands(dancer, now, QUIET), curves.glide(part))
         if dancer and self._stepped_out(dancer, now):
             part = (now - self._leaves(dancer)) / (OUT * STEPS)
             dancing = self.dancing(dancer, now)
-            return dancing if part >= 1 else between(self.figure(card, now), dancing, glide(part))
+            return dancing if part >= 1 else between(self.figure(card, now), dancing, curves.glide(part))
         if part >= 1:
             return self.figure(card, now)
         here = self.lies(card)
@@ -293,7 +293,7 @@ class Troupe:
         if place is None:
             parts = self._moves(card, now)
             number, part = next((number, part) for number, part in enumerate(parts) if 0 < part < 1)
-            at, risen = self._on_its_way(card, number, part), rise(parts[0], 0.74, 0.84)
+            at, risen = self._on_its_way(card, number, part), curves.rise(parts[0], 0.74, 0.84)
             nearer = number if part > 0.5 else number - 1
         else:
             at, risen, nearer = self._resting(card, place), float(place >= 0), place
@@ -416,7 +416,7 @@ class Troupe:
         turned = self._turned(dancer, now)
         if turned:
             stance = stance._replace(wide=max(abs(math.cos(2 * math.pi * turned)), 0.06), back=0.25 < turned < 0.75)
-        rests = rise(now, self.programme.ends - RESTS, self.programme.ends)  # nobody stays half turned
+        rests = curves.rise(now, self.programme.ends - RESTS, self.programme.ends)  # nobody stays half turned
         return stance._replace(wide=stance.wide + (1 - stance.wide) * rests) if rests and not turned else stance
 
     def _stands(self, dancer: Dancer, now: float, room: float = 1.0) -> Stance:
