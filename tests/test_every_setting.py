@@ -84,6 +84,12 @@ def how_many_moves_by_a_click(player: Player) -> Finds:
     return played
 
 
+def points_told(player: Player) -> Finds:
+    """In the words at the upper left."""
+    yield 0.1
+    return player.table.count.partition("POINTS")[1:]
+
+
 def a_click_that_slips(player: Player) -> Finds:
     """By 22 points, from a button: whether it does anything."""
     x, y = player.button("Rules")
@@ -244,6 +250,7 @@ EVERY = (
     Acts(("motion",), how_long_a_card_flies, {"speed": "relaxed"}, steps=2),
     Acts(("plays_up",), how_many_moves, steps=2),
     Acts(("one_click",), how_many_moves_by_a_click, game="freecell"),
+    Acts(("points",), points_told, {"clock": True}, game="klondike"),
     Acts(("press_slip",), a_click_that_slips),
     Acts(("press_time",), a_quick_click),
     Acts(("winnable_only",), another_deal, game="eight-off"),

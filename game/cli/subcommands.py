@@ -292,9 +292,10 @@ def _statistics(asked: argparse.Namespace) -> int:
     from game.store import files, load_settings
 
     data = files.data_folder()
-    since = load_settings(data / "settings.json").counted_since
+    settings = load_settings(data / "settings.json")
+    since = settings.counted_since
     if asked.deals:
-        return _with_journal(lambda journal: deals_command(journal, since, asked.deals == "json"))
+        return _with_journal(lambda journal: deals_command(journal, since, asked.deals == "json", settings.points))
     return _with_journal(lambda journal: statistics_command(journal, since, asked.json))
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.evening import House
+from game.play.points import points
 from game.rules import Event, Move, Outcome, Position, Ruleset
 from game.rules.cards import check_number
 from game.rules.record import Kind
@@ -201,13 +202,16 @@ class Opening:
         return Said(self._failed if ended and sys.platform != "win32" else "", True)  # explorer fails when all is well
 
 
-def won(session: Session, deal: Deal | None = None) -> Win:
-    """The facts about a won session, as a value for the words room. deal: its record; without one it is a win."""
+def won(session: Session, deal: Deal | None = None, counted: str = "off") -> Win:
+    """The facts about a won session, as a value for the words room. deal: its record; without one it is a win.
+    counted: how its points are.
+    """
     done = {what for _, what in session.log}
     shown = not done.isdisjoint({WAY, FINISH})
     by = (deal and deal.won_by) or WonBy.HAND
     helped = shown or "hint" in done
-    return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, shown, by)
+    brought = points(session.ruleset, session.path, session.moves, counted)
+    return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, shown, by, brought)
 
 
 def figures_with(house: House, deal: Deal) -> Statistics:

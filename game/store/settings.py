@@ -95,6 +95,7 @@ class Settings:
     winnable_only: bool = True
     statistics: bool = True
     clock: bool = True
+    points: str = one_of("off", "standard", "vegas", usual="off")
     plays_up: str = one_of("never", "when safe", "always", usual="never")
     one_click: str = one_of("by game", "choose", "best place", usual="by game")
     """Where a clicked card goes that has several places."""

@@ -84,7 +84,9 @@ ON_THE_PAGE = (
             Setting(
                 "ladies_overlap", "Overlap the ladies’ wing",
                 "Show the ladies’ wing as overlapping columns, or as a grid with every card in full."),
-            Setting("clock", "Show clock and counts", "Turn this off to hide moves, time and number of cards."))),
+            Setting("clock", "Show clock and counts", "Turn this off to hide moves, time and number of cards."),
+            Setting("points", "Points",
+                "Klondike by the usual count or by that of Vegas, Spider from 500. Other games have none."))),
     (
         "Window",
         (
@@ -135,6 +137,8 @@ OPTIONS = {  # the names of the choices; numbers have no others
     "with rests": marked("With rests"),
     "all evening": marked("All the time"),
     "off": marked("Off"),
+    "standard": marked("Standard"),
+    "vegas": marked("Vegas"),
     "one": marked("One switch"),
     "two": marked("Two switches"),
     "anything": marked("Any key or click"),

@@ -42,6 +42,7 @@ class Win:
     helped: bool
     shown: bool = False
     by: WonBy = WonBy.HAND
+    points: int | None = None  # where they are counted
 
     @property
     def counts(self) -> bool:
@@ -59,6 +60,8 @@ def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
         (phrase("Time, your best") if record else phrase("Time"), clock(win.seconds)),
         (phrase("Moves, your fewest") if fewest else phrase("Moves"), figures(win.moves)),
     ]
+    if win.points is not None:
+        found.append((phrase("Points"), figures(win.points)))
     if statistics.played:
         won, played = figures(statistics.won), figures(statistics.played)
         found.append((phrase("Won"), phrase("{won} of {played}", won=won, played=played)))

@@ -153,7 +153,7 @@ class WinScene(Scene):
         self.line = QuietLine()
         self.gold = golden()
         session = board.session
-        win, known = won(session, deal), figures_with(host, deal)
+        win, known = won(session, deal, host.settings.points), figures_with(host, deal)
         self.bows, self.title = not win.counts, TITLES[win.by]
         if self.bows:
             self.commands = tuple(command for command in self.commands if command.action != "souvenir")

@@ -45,14 +45,15 @@ def cards_out(out: int, total: int) -> str:
     return phrase("{out} of {total}", out=out, total=total)
 
 
-def moves_and_time(moves: int, seconds: float, up: str) -> str:
-    """The moves, the time and the cards, as cards_out() says them."""
-    return f"{phrase('MOVES {n}', n=moves)}    {clock(seconds)}    {up}"
+def moves_and_time(moves: int, seconds: float, up: str, points: int | None = None) -> str:
+    """The moves, the time and the cards, as cards_out() says them, and the points where they are counted."""
+    counted = "" if points is None else f"    {phrase('POINTS {n}', n=points)}"
+    return f"{phrase('MOVES {n}', n=moves)}    {clock(seconds)}    {up}{counted}"
 
 
-def widest_progress(total: int) -> str:
+def widest_progress(total: int, points: bool = False) -> str:
     """The same for as many moves and as long a time as room is kept for."""
-    return moves_and_time(MANY_MOVES, LONG, cards_out(total, total))
+    return moves_and_time(MANY_MOVES, LONG, cards_out(total, total), MANY_MOVES if points else None)
 
 
 COMMANDS = (

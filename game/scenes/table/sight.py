@@ -19,6 +19,7 @@ from game.look.shapes import circle, fill, line, nowhere, panel, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.points import points
 from game.play.session import Session
 from game.rules import UNSEEN, Choice, Kind, Position
 from game.rules.cards import NAMES
@@ -51,6 +52,7 @@ class Sight(Scene):
         self.hud = hud
         self.ranks = RankRow()
         self._shown: Drawn | None = None
+        self._points: tuple[Position, str, int | None] | None = None  # where, how counted, and how many
         self.clicked: tuple[int, int] | None = None  # where the mouse was pressed last; None after a key
 
     @property
@@ -204,12 +206,23 @@ class Sight(Scene):
         """The progress, for the upper left; empty where the player has it hidden."""
         if not self.host.settings.clock:
             return ""
-        return moves_and_time(len(self.session.moves), self.session.seconds, self.up)
+        return moves_and_time(len(self.session.moves), self.session.seconds, self.up, self.points)
+
+    @property
+    def points(self) -> int | None:
+        """The points so far, where they are counted."""
+        session, counted = self.session, self.host.settings.points
+        if counted == "off":
+            return None
+        if self._points is None or self._points[0] is not session.position or self._points[1] != counted:
+            found = points(self.ruleset, session.path, session.moves, counted)
+            self._points = session.position, counted, found
+        return self._points[2]
 
     @property
     def widest_count(self) -> str:
         """The progress at its widest."""
-        return widest_progress(self.ruleset.total)
+        return widest_progress(self.ruleset.total, self.points is not None)
 
     @property
     def foot(self) -> str:

@@ -1,0 +1,132 @@
+"""Points, by the moves that stand: at the table, after an undo, at a later start, in rows."""
+
+from __future__ import annotations
+
+import csv
+import io
+from pathlib import Path
+
+import pytest
+
+from game.play.points import points
+from game.rules import Act, Kind, Move, Position, find_ruleset
+from game.store.own import OwnGames
+from tests.frontdoor import Player, Story, enter, keep
+
+EXPECTED = {  # what the help of Windows' Solitaire and Spider list for each thing
+    ("klondike", "standard"): {
+        "waste>aces": 10,
+        "waste>columns": 5,
+        "columns>aces": 10,
+        "aces>columns": -15,
+        "first pass": -100,
+    },
+    ("klondike+by-threes", "standard"): {
+        "waste>aces": 10,
+        "waste>columns": 5,
+        "columns>aces": 10,
+        "aces>columns": -15,
+        "first pass": 0,
+    },
+    ("klondike", "vegas"): {
+        "waste>aces": 5,
+        "waste>columns": 0,
+        "columns>aces": 5,
+        "aces>columns": -5,
+        "first pass": 0,
+    },
+}
+
+
+def greedy(start: Position, most: int) -> tuple[list[Position], list[Move]]:
+    """A line: foundations first, then from the waste, then cards turned up, then the stock."""
+    path, moves, seen = [start], list[Move](), {start}
+    while len(moves) < most and not path[-1].won:
+        for move in sorted(path[-1].legal_moves, key=lambda move: _order(path[-1], move)):
+            after = path[-1].play(move)
+            if after not in seen:
+                path.append(after)
+                moves.append(move)
+                seen.add(after)
+                break
+        else:
+            break
+    return path, moves
+
+
+def _order(position: Position, move: Move) -> int:
+    kinds = [pile.kind for pile in position.ruleset.piles]
+    if move.act is not Act.CARRY:
+        return 3
+    return 0 if kinds[move.target] is Kind.FOUNDATION else 1 if kinds[move.source] is Kind.WASTE else 2
+
+
+@pytest.mark.parametrize("game, scheme", EXPECTED)
+def test_each_thing_brings_what_the_rules_say(home: Path, game: str, scheme: str) -> None:
+    own = OwnGames()
+    own.meet_friends()
+    ruleset, brings = find_ruleset(game), EXPECTED[game, scheme]
+    turned, total, passes = 5 if scheme == "standard" else 0, 0 if scheme == "standard" else -52, 0
+    met = set()
+    for number in range(1, 6):
+        total, passes = 0 if scheme == "standard" else -52, 0
+        path, moves = greedy(ruleset.deal(number), 150)
+        for count, move in enumerate(moves, 1):
+            before, after, what = path[count - 1], path[count], ""
+            if move.act is Act.REDEAL:
+                passes += 1
+                what = "first pass" if passes < 4 or "by-threes" not in game else "later pass"
+            elif move.act is Act.CARRY:
+                what = ">".join(ruleset.piles[pile].group for pile in (move.source, move.target))
+            total += {"later pass": -20 if scheme == "standard" else 0, **brings}.get(what, 0)
+            if move.act is Act.CARRY:
+                total += turned * (sum(before.down) - sum(after.down))
+            total = max(total, 0) if scheme == "standard" else total
+            met.add(what)
+            assert points(ruleset, path[: count + 1], moves[:count], scheme) == total, (number, count, move.text)
+    assert {*brings} <= met
+
+
+def test_spider_begins_with_500_and_other_games_have_none(home: Path) -> None:
+    own = OwnGames()
+    own.meet_friends()
+    ruleset = find_ruleset("spider+one-suit")
+    path, moves = greedy(ruleset.deal(1), 60)
+    runs = path[-1].placed() // 13
+    assert points(ruleset, path, moves, "standard") == 500 - len(moves) + 100 * runs
+    for game in ("freecell", "royal-cotillion"):
+        assert points(find_ruleset(game), path[:1], [], "standard") is None
+
+
+def test_points_are_seen_and_go_back_with_an_undo_and_are_there_at_a_later_start_and_in_rows(home: Path) -> None:
+    keep(home, speed="instant", points="vegas")
+
+    def shown(player: Player) -> str:
+        return player.table.count.partition("POINTS ")[2]
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        assert shown(player) == "-52"
+        player.press("p")
+        yield lambda: player.table.board.position.placed() == 1
+        yield 1.0
+        assert shown(player) == "-47"
+        player.press("u")
+        yield 0.5
+        assert shown(player) == "-52"
+        player.press("r")
+        yield player.beside
+
+    def later(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        assert shown(player) == "-47"
+        player.quit()
+
+    enter(["play", "klondike", "--deal", "3"], story)
+    enter(["play", "klondike", "--deal", "3"], later)
+    (row,) = csv.DictReader(io.StringIO(enter(["statistics", "--deals", "csv"]).out))
+    assert row["points"] == "-47"
+    keep(home, points="off")
+    assert "points" not in enter(["statistics", "--deals", "csv"]).out
