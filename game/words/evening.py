@@ -12,7 +12,7 @@ from game.words.records import cards_placed, known
 
 WHAT_IT_IS = marked("Patience is a card game for one: you put all cards in order, and can take any move back.")
 """For somebody who has not played here."""
-CAPTIONS = {
+CAPTIONS = {  # by the kind of invitation
     "tonight": marked("Daily deal"),
     "go_on": marked("Go on"),
     "again": marked("Play again"),
@@ -20,18 +20,10 @@ CAPTIONS = {
     "solve": marked("A problem to solve"),
     "first": marked("Your first game"),
 }
-"""By the kind of invitation."""
 VERBS = {
-    "tonight": marked("Play"),
-    "go_on": marked("Continue"),
-    "again": marked("New deal"),
-    "danced": marked("Play again"),
-    "learn": marked("Lesson"),
-    "solve": marked("Problems"),
-    "first": marked("Begin"),
-}
-I_KNOW = marked("I know patience: all games")
-"""On the button that a newcomer may take instead of the first dance."""
+    "tonight": marked("Play"), "go_on": marked("Continue"), "again": marked("New deal"), "danced": marked("Play again"),
+    "learn": marked("Lesson"), "solve": marked("Problems"), "first": marked("Begin")}  # fmt: skip
+I_KNOW = marked("I know patience: all games")  # on the button that a newcomer may take instead of the first dance
 
 
 def dance_told(today: Evening, streak: int) -> tuple[str, str]:
@@ -74,14 +66,13 @@ def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> st
     return " ".join([f"{', '.join(words)}.", *(line if line[-1] in ".!?" else f"{line}." for line in lines if line)])
 
 
-PROPOSED = {
+PROPOSED = {  # on the button, by the kind of proposal
     "see": marked("See the mistake"),
     "solve": marked("Problem {number}"),
     "next": marked("Next: {game}"),
     "today": marked("Tonight: {game}"),
     "tomorrow": marked("Good night"),
 }
-"""On the button, by the kind of proposal."""
 PROPOSALS = {
     "see": marked("One move lost this deal: see which, and what would have won."),
     "solve": marked("A problem in {game}: a position that can still be won."),
@@ -101,18 +92,11 @@ def proposal_told(kind: str, game: str) -> str:
     return phrase(PROPOSALS[kind], game=game)
 
 
-FILTERS = {
-    "all": marked("All games"),
-    "not yet": marked("Not won yet"),
-    "favourites": marked("Favourites"),
-    "played": marked("Often played"),
-    "length": marked("By length"),
-    "easy": marked("Easy"),
-    "ladder": marked("Easiest first"),
-    "friends": marked("Old friends"),
-}
-"""The choices of games to show, and how they are sorted."""
-FAMILIES = {
+FILTERS = {  # the choices of games to show, and how they are sorted
+    "all": marked("All games"), "not yet": marked("Not won yet"), "favourites": marked("Favourites"),
+    "played": marked("Often played"), "length": marked("By length"), "easy": marked("Easy"),
+    "ladder": marked("Easiest first"), "friends": marked("Old friends")}  # fmt: skip
+FAMILIES = {  # which games stand together, by what is done in them; files of players have the words of the record
     Family.TWOS: marked("Build by twos"),
     Family.BOTH_WAYS: marked("Build up and down"),
     Family.ALTERNATING: marked("Red on black"),
@@ -122,7 +106,6 @@ FAMILIES = {
     Family.FRIENDS: marked("Old friends"),
     Family.OWN: marked("Your own"),
 }
-"""Which games stand together, by what is done in them; files of players have the words of the record."""
 NOT_PLAYED = marked("Not played yet")
 MARKED, UNMARKED = marked("{game} is a favourite now."), marked("{game} is no favourite any more.")
 
@@ -146,7 +129,7 @@ def danced(won: int, games: int) -> str:
     return phrase("{won} of {all} won", won=figures(won), all=figures(games))
 
 
-LADDER: dict[str, str] = {
+LADDER: dict[str, str] = {  # by the game's id
     "parisienne": marked("Aces go up, kings go down, and the stock comes back."),
     "duchess-of-luynes": marked("The reserve lies open: plan with it."),
     "carpet": marked("Twenty open cards, and gaps that fill themselves."),
@@ -173,7 +156,6 @@ LADDER: dict[str, str] = {
     "royal-quadrille": marked("Build by twos: ace, 3, 5, 7 and on."),
     "contradance": marked("Hardly ever won: see how far you get."),
 }
-"""By the game's id."""
 
 
 def idea(game: str) -> str:

@@ -23,22 +23,19 @@ from game.table.dance.skeleton import Body, Posture
 from game.words import phrase
 from game.words.evening import WEEK, week_told
 
-FLICKERS, SHADES = 0.5, 4
-"""Seconds between two flickers, and how many shades of light a lamp has."""
+FLICKERS, SHADES = 0.5, 4  # seconds between two flickers, and how many shades of light a lamp has
 LAMPS = ((HANGS, 0.145, 300), (1 - HANGS, 0.145, 300))
 """Where they hang, as parts of the screen, and how far their light reaches, in units of the room."""
 SCONCES = ((-575, 265, 130), (575, 265, 130))
 """Those on the walls, from the middle and from above, and how far their light reaches, in units: they always burn."""
-GLOW = (14, 10, 4)
-"""The light of one shade."""
+GLOW = (14, 10, 4)  # the light of one shade
 EVERY, SWAYS, PICTURES = 9.0, 2.4, 24
 """Seconds from one sway of the couple to the next, seconds that it lasts, and pictures in it."""
 BY, PASSES, RATE, PASSED = 24.0, 8.0, 10, 24
 """Seconds from one couple that dances by to the next, seconds that it takes, pictures a second, and different ones."""
 BACK, ACROSS = 190, 560
 """How high that couple is, far behind, and how far from the middle it comes and goes, in units of the room."""
-STAYS = 30.0
-"""Seconds after the last sign of life in which anything moves; then all is still."""
+STAYS = 30.0  # seconds after the last sign of life in which anything moves; then all is still
 
 Sway = Callable[[float], tuple[pygame.Surface, tuple[int, int]]]
 """The couple at a part of its sway, -1..1: its picture, premultiplied, and where its upper left corner belongs."""
@@ -153,10 +150,8 @@ def _light(side: int, shade: int) -> pygame.Surface:
     return pygame.transform.smoothscale(small, (side, side))
 
 
-TALL = 318.0
-"""Height of a couple, in a puppet's units."""
-ROUND = 2.0
-"""In how many bars of a waltz a couple has turned round."""
+TALL = 318.0  # height of a couple, in a puppet's units
+ROUND = 2.0  # in how many bars of a waltz a couple has turned round
 
 
 def suit_of(day: date) -> str:
@@ -243,10 +238,8 @@ HIGH, WIDE, INNER = 0.88, 0.34, 0.86
 """How high a card is and how wide it is seen, as parts of the couple's height; its inner edge as one of the outer."""
 ASIDE, BEHIND = 0.5, 0.05
 """How far its middle is from the couple's, and how much higher it stands, as parts of the couple's height."""
-FINER = 3
-"""Its columns are made so many times as high first, or its edges would be jagged."""
-BOX = (0, 0, 250, 350)
-"""The units of a card's drawing."""
+FINER = 3  # its columns are made so many times as high first, or its edges would be jagged
+BOX = (0, 0, 250, 350)  # the units of a card's drawing
 PANEL = polygon((86, 12), (238, 12), (238, 300), (164, 300), (164, 338), (12, 338), (12, 50), (86, 50))
 FIGURE, FEET = 1.06, 1.12
 """How high the figure was and how far down its feet, as parts of the card's height: the shoes are out of sight."""
@@ -341,10 +334,8 @@ def _shade(size: Size) -> pygame.Surface:
     return raster(size, body, (0, 0, 100, 100)).premul_alpha()
 
 
-FLAME, APART = 1.5, 0.56
-"""How high a candle is with its flame, in lines; from one to the next, as a part of its height."""
-BURNT = 0.34
-"""What is left of the candle of a day that went by, as a part of its height."""
+FLAME, APART = 1.5, 0.56  # how high a candle is with its flame, in lines; from one to the next, as a part of its height
+BURNT = 0.34  # what is left of the candle of a day that went by, as a part of its height
 
 
 def candles_size(days: int, line: int) -> tuple[int, int]:

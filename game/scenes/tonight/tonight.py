@@ -52,8 +52,7 @@ ASIDE, FARTHER = (250, -250, -372, 372), (344, -344, -450, 450)
 """How far from the middle couples of the ball stand along the wall, in the order in which they come, in units; and
 where cards stand beside the couple.
 """
-BETWEEN = 0.6
-"""The part of the width between the chandeliers, where one is greeted."""
+BETWEEN = 0.6  # the part of the width between the chandeliers, where one is greeted
 
 
 class TonightScene(Unfolding):
@@ -70,8 +69,7 @@ class TonightScene(Unfolding):
         """Band, chandeliers and couples, which say what brings or lights them, and the week's candles."""
         self.candles: Spot | None = None
         self.signs: dict[Kind, Sign] = {}
-        self.miniatures = Miniature(host.ahead), Miniature(host.ahead)
-        """Of the plaques at the left and at the right."""
+        self.miniatures = Miniature(host.ahead), Miniature(host.ahead)  # of the plaques at the left and at the right
         self._plan: Plan | None = None
         self.hall, self.life = Hall(), Life()
         self._expected = False
