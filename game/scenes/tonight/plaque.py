@@ -104,8 +104,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
         side = min(round(SIDE * u * grown), round(wide * 0.29))
         middle = min(round(MIDDLE * u * grown), wide - 2 * margin)
     dance = Rect((wide - middle) // 2, low - tall, middle, tall)
-    apart = 80 if high > wide else 16  # on a high screen the week's candles have room between them
-    side_low = low if dance.x >= margin + side + round(16 * u) else dance.y - round(apart * u)
+    side_low = low if dance.x >= margin + side + round(16 * u) else dance.y - round(16 * u)
     side_high = min(max(round(SIDE_HIGH * u), side_height(u)), side_low - round(high * 0.2))
     beside = Rect(margin, side_low - side_high, side, side_high)
     if side_low == low:
