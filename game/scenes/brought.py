@@ -31,14 +31,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def folder_of(own: OwnGames) -> Path | None:
-    """The folder of such sets, beside that of the player's own games; None where nothing is kept."""
-    return own.folder.parent / "cards" if own.folder else None
-
-
 def choosable(name: str, own: OwnGames, cards: str) -> Mapping[str, str]:
     """What the player has brought along for a setting, each with its name: decks, or backs of the cards in use."""
-    folder = folder_of(own)
+    folder = own.cards
     if name == "deck" and folder:
         return cardset.found(folder)
     if name == "back" and cards:
@@ -78,7 +73,7 @@ class Bringing:
         return self._said
 
     def _bring(self) -> None:
-        folder = folder_of(self._host.own)
+        folder = self._host.own.cards
         try:
             brought = cardset.opened(str(self._path))
             faults = brought.faults()

@@ -81,6 +81,8 @@ class OwnGames:
     def __init__(self, folder: Path | None = None) -> None:
         """folder: where they are looked for; None for nowhere."""
         self.folder = folder
+        self.cards = folder.parent / "cards" if folder else None
+        """Where the player's own cards are; None where nothing is kept."""
         self.files: tuple[OwnFile, ...] = ()  # what the folder held when it was last looked at, by name
         self.friends: tuple[Game, ...] = ()  # the famous games that come with the program, once they have been read
         self.unread = 0  # how many files were too many to be read

@@ -31,8 +31,8 @@ def english() -> Iterator[None]:
 @pytest.mark.parametrize(
     ("code", "sound", "backs", "turned", "today"),
     [
-        ("fr", "Son :", "Dos : Éventails.", "réglages dos soleil", ("aujourd'hui", "aujourd’hui")),
-        ("de", "Ton:", "Rückseite: Fächer.", "einstellungen rückseite strahlen", ("heute",)),
+        ("fr", "Son :", "Dos : Comme le jeu de cartes.", "réglages dos soleil", ("aujourd'hui", "aujourd’hui")),
+        ("de", "Ton:", "Rückseite: Wie das Blatt.", "einstellungen rückseite strahlen", ("heute",)),
     ],
 )
 def test_other_languages_have_names_of_their_own_for_what_is_typed(

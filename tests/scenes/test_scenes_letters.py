@@ -68,7 +68,7 @@ def test_the_golden_button_is_not_the_smallest(home: Path, sizes: dict[str, set[
         yield from to_a_game(player)
         page = player.stage.top
         assert page
-        labels.extend([page.buttons["play"].label, page.buttons["settings"].label.upper()])
+        labels.extend([page.buttons["play"].label, page.buttons["rules"].label.upper()])
         rects = [button.rect for button in page.buttons.values() if button in page.targets()]
         assert all(rect.collidelist(rects[place + 1 :]) == -1 for place, rect in enumerate(rects))
 

@@ -32,7 +32,7 @@ def test_a_careful_player_wins_them() -> None:
 def test_the_command_finds_those_of_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / "firsts.json"
     file.write_text('{"royal-quadrille": [1], "carpet": [7, 8, 9]}', encoding="utf-8")
-    monkeypatch.setattr(kindest, "FILE", file)
+    monkeypatch.setattr(kindest, "FIRSTS_FILE", file)
     monkeypatch.setattr(kindest, "LOOKED_AT", 8)
     assert kindest.main(["--game", "royal-quadrille"]) == 0
     found = read_firsts(file)

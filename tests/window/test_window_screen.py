@@ -129,9 +129,9 @@ def test_a_window_squeezed_below_the_smallest_size_shows_scenes_scaled_down_and_
             assert app.screen.window.get_surface().get_size() == size
             assert scene.size[0] >= SMALLEST[0] and scene.size[1] >= SMALLEST[1]
         assert app.screen.window.get_surface().get_at((size[0] // 2, size[1] // 2))[:3] != (0, 0, 0)
-    menu, asked = app.top, app.top.buttons["settings"].rect.center
+    menu, asked = app.top, app.top.buttons["rules"].rect.center
     press(app, (asked[0] // 2, asked[1] // 2))
-    assert app.top is not menu and app.top.title == "Settings"
+    assert app.top is not menu and type(app.top).__name__ == "RulesPage"
 
 
 def test_a_picture_is_as_large_as_its_window_if_that_has_room():

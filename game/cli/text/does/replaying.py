@@ -209,6 +209,8 @@ def _there(house: House, name: str) -> Mapping[str, str]:
     """What this computer has to choose from, for a setting that does."""
     if name not in ("deck", "back"):
         return voices(in_use()) if name == "voice_name" else {}
+    if not (house.settings.own_cards or (house.own.cards and house.own.cards.is_dir())):
+        return {}  # and nothing is loaded that draws
     from game.scenes.brought import choosable
 
     return choosable(name, house.own, house.settings.own_cards)
