@@ -195,7 +195,7 @@ def _couples(piles: list, ruleset: Ruleset, rng: Random, left: int) -> list[int]
     out: list[int] = []
     while len(out) < left:
         one = rng.choice(deck)
-        mates = [each for each in deck if ruleset.mates[one] >> each & 1]
+        mates = [each for each in deck if each != one and ruleset.mates[one] >> each & 1]
         gone = [one] if ruleset.alone >> one & 1 else [one, rng.choice(mates)] if mates else []
         out += gone
         deck = [each for each in deck if each not in gone]
