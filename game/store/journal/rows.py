@@ -11,9 +11,8 @@ from contextlib import contextmanager
 from dataclasses import fields
 from datetime import date, datetime
 from enum import Enum
-from functools import partial
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from game.rules.cards import LAST_DEAL
 from game.rules.record import VERSION
@@ -28,6 +27,7 @@ TEXTS = {"ruleset": (1, 200), "cards": (0, 2_000), "id": (1, 64), "parent": (0, 
 COUNTS = ("rules", "at", "moves", "undos", "hints", "ways", "rest", "placed")
 TIMES = ("began", "played", "seconds")
 MOST = 10**9  # the largest count that is accepted
+MAYBE = {"winnable": MOST, "lost": MOST, "deal": LAST_DEAL}  # counts that may be unknown, and the largest of each
 EARLIEST = "19"  # dates before 1900 are rejected
 ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
 STAND = (
@@ -46,7 +46,7 @@ SOUND = " AND ".join(
         *(f"typeof({name}) IN ('real', 'integer') AND {name} BETWEEN 0 AND {LATEST:.0f}" for name in TIMES),
         *(
             f"({name} IS NULL OR typeof({name}) = 'integer' AND {name} BETWEEN 0 AND {most})"
-            for name, most in (("winnable", MOST), ("lost", MOST), ("deal", LAST_DEAL))
+            for name, most in MAYBE.items()
         ),
         "(deal IS NOT NULL OR cards != '')",
         f"ending IN ({', '.join(repr(one.value) for one in Ending)})",
@@ -83,33 +83,14 @@ def row_of(deal: Deal) -> dict[str, object]:
 def deal_of(row: Sequence[object]) -> Deal:
     """The deal in a row of COLUMNS; raises Unreadable."""
     values = dict(zip(FIELDS, row, strict=True))
-    text, count = partial(_text, values), partial(_count, values)
-    ruleset = id_since(text("ruleset"), count("rules"))
-    deal = Deal(
-        ruleset=ruleset,
-        deal=_count_or_none(values, "deal", LAST_DEAL),
-        cards=text("cards"),
-        id=text("id"),
-        rules=count("rules") if ruleset == values["ruleset"] else VERSION,
-        origin=_one_of(Origin, values["origin"]),
-        day=_day(values["day"]),
-        parent=text("parent"),
-        at=count("at"),
-        began=_time(values["began"]),
-        played=_time(values["played"]),
-        local=_local(values["local"]),
-        ending=_one_of(Ending, values["ending"]),
-        seconds=_time(values["seconds"]),
-        moves=count("moves"),
-        undos=count("undos"),
-        hints=count("hints"),
-        ways=count("ways"),
-        rest=count("rest"),
-        placed=count("placed"),
-        winnable=_count_or_none(values, "winnable"),
-        lost=_count_or_none(values, "lost"),
-        hand=text("hand"),
-    )
+    sound: dict[str, Any] = {name: _text(values, name) for name in TEXTS}
+    sound |= {name: _count(values, name) for name in COUNTS} | {name: _time(values[name]) for name in TIMES}
+    sound |= {name: _count_or_none(values, name, most) for name, most in MAYBE.items()}
+    sound |= {"origin": _one_of(Origin, values["origin"]), "ending": _one_of(Ending, values["ending"])}
+    sound |= {"day": _day(values["day"]), "local": _local(values["local"])}
+    ruleset = id_since(sound["ruleset"], sound["rules"])
+    renamed = {} if ruleset == sound["ruleset"] else {"ruleset": ruleset, "rules": VERSION}
+    deal = Deal(**sound | renamed)
     _must(deal.deal is not None or bool(deal.cards), "cards")
     return deal
 
@@ -133,7 +114,7 @@ def _count(values: Mapping[str, object], name: str, most: int = MOST) -> int:
     return value
 
 
-def _count_or_none(values: Mapping[str, object], name: str, most: int = MOST) -> int | None:
+def _count_or_none(values: Mapping[str, object], name: str, most: int) -> int | None:
     return None if values[name] is None else _count(values, name, most)
 
 
