@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import NamedTuple
 
 from game.rules import Event, Happening, Position
@@ -38,24 +39,15 @@ def change(
     if dealt:
         waits |= _deal_waits(floor, position, [s for s in moved if s.pile in dealt])
     changed = {id(sprite) for sprite in moved}
+    send = partial(sprites.fly, now=now, speed=tempo.speed, height=floor.height, fade=tempo.reduced)
     for index, row in enumerate(sprites.piles):
         for sprite, goal in zip(row, floor.poses(position, index), strict=True):
             flies = id(sprite) in changed
             if not flies and sprite.goal == goal:
                 continue
-            sprites.fly(
-                sprite,
-                goal,
-                now,
-                speed=tempo.speed,
-                height=floor.height,
-                after=waits.get(id(sprite), 0.0),
-                time=_time(sprite, goal, flies, gathered, floor),
-                bend=bends.get(id(sprite), 0.0),
-                fade=tempo.reduced,
-                low=not flies and not sprite.goal.lift,
-                clicked=id(sprite) in clicked,
-            )
+            after, bend = waits.get(id(sprite), 0.0), bends.get(id(sprite), 0.0)
+            time, low = _time(sprite, goal, flies, gathered, floor), not flies and not sprite.goal.lift
+            send(sprite, goal, after=after, time=time, bend=bend, low=low, clicked=id(sprite) in clicked)
     return moved
 
 
@@ -86,20 +78,12 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
     turns = _figure(floor, bound, goals)
     gather = motion.GATHER + motion.GATHER_WAVE if before else 0.0
     stagger = _stagger(len(bound), gather)
+    send = partial(sprites.fly, now=now, speed=tempo.speed, height=floor.height, fade=tempo.reduced)
     for turn, sprite in enumerate(turns):
         goal = sprite.goal
         sprite.flight = Flight(origin, origin, 0.0, 0.0, floor.height)
-        sprites.fly(
-            sprite,
-            goal,
-            now,
-            speed=tempo.speed,
-            height=floor.height,
-            after=gather + turn * stagger,
-            time=motion.LONGEST_FLIGHT,
-            bend=_bend(floor, origin, goal, bent(floor.plan.figure, turn)),
-            fade=tempo.reduced,
-        )
+        bend = _bend(floor, origin, goal, bent(floor.plan.figure, turn))
+        send(sprite, goal, after=gather + turn * stagger, time=motion.LONGEST_FLIGHT, bend=bend)
     if before:
         _gather(sprites, before, origin, floor, now, tempo)
     return turns
@@ -112,19 +96,12 @@ def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Spr
     places = [Pose(spot.x, spot.y, spot.angle, face=0.0) for spot in floor.spots[1:]]
     goes = order(floor.plan.figure, [(pose.x / floor.width, pose.y / floor.width) for pose in places])
     turns = sprites.piles[0][-len(places) :]
+    send = partial(sprites.fly, now=now, speed=tempo.speed, height=floor.height)
     for turn, (sprite, place) in enumerate(zip(turns, goes, strict=False)):
         home, away = sprite.goal, places[place]
         bend = bent(floor.plan.figure, turn)
-        sprites.fly(
-            sprite,
-            away,
-            now,
-            speed=tempo.speed,
-            height=floor.height,
-            after=turn * motion.STAGGER,
-            time=motion.LONGEST_FLIGHT,
-            bend=_bend(floor, home, away, bend),
-        )
+        there = _bend(floor, home, away, bend)
+        send(sprite, away, after=turn * motion.STAGGER, time=motion.LONGEST_FLIGHT, bend=there)
         out = sprite.flight
         back = replace(out, start=away, end=home, begin=out.over + motion.GREETING / tempo.speed, lead=out)
         sprites.launch(sprite, replace(back, bend=_bend(floor, away, home, bend)))
