@@ -141,10 +141,10 @@ def test_the_light_gathers_over_the_last_third_of_a_deal():
     def edge(share: float) -> int:
         stage, table = played("carpet", lambda _, after: after.placed() >= share * 52)
         stage.advance(2.0)
-        seen = sum(pygame.transform.average_color(stage.picture(), (2, 330, 60, 28))[:3])
+        seen = sum(pygame.transform.average_color(stage.picture(), (2, 300, 60, 24))[:3])
         table.restart()
         stage.advance(2.0)
-        assert sum(pygame.transform.average_color(stage.picture(), (2, 330, 60, 28))[:3]) == early or not early
+        assert sum(pygame.transform.average_color(stage.picture(), (2, 300, 60, 24))[:3]) == early or not early
         return seen
 
     early = 0

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Sounds, band, sounds
+from game.look.sound import Sounds, growth, sounds
 from game.look.sound.band import Part
 from game.look.sound.growth import (
     ALL_EVENING,
@@ -144,8 +144,8 @@ def test_after_a_while_of_play_it_rests_then_one_begins_another_dance(
 ) -> None:
     """A card is turned now and then. The setting may want no rests; a tenth of the time is enough here."""
     keep(home, speed="instant", lamp=False, clock=False, band_plays=plays)
-    monkeypatch.setattr(band, "TURN", TURN / 10)
-    monkeypatch.setattr(band, "PAUSE", PAUSE / 10)
+    monkeypatch.setattr(growth, "TURN", TURN / 10)
+    monkeypatch.setattr(growth, "PAUSE", PAUSE / 10)
     heard: list[tuple[str, float]] = []
 
     def story(player: Player) -> Story:
