@@ -46,19 +46,18 @@ def points(ruleset: Ruleset, path: Sequence[Position], moves: Sequence[Move], sc
     found = SCHEMES.get((f"{name} by threes" if "by-threes" in ruleset.variants else name, scheme))
     if found is None:
         return None
-    total, passes = found.begins, 0
+    total, passes, kinds = found.begins, 0, [pile.kind for pile in ruleset.piles]
     for move, before, after in zip(moves, path, path[1:], strict=False):
         passes += move.act is Act.REDEAL
-        for what, often in _happened(ruleset, move, before, after).items():
+        for what, often in _happened(kinds, move, before, after).items():
             if what != "passed" or passes >= found.passes:
                 total += found.brings.get(what, 0) * often
         total = total if found.least is None else max(found.least, total)
     return total
 
 
-def _happened(ruleset: Ruleset, move: Move, before: Position, after: Position) -> dict[str, int]:
-    """What a move did, and how often."""
-    kinds = [pile.kind for pile in ruleset.piles]
+def _happened(kinds: Sequence[Kind], move: Move, before: Position, after: Position) -> dict[str, int]:
+    """What a move did, and how often. kinds: of the piles."""
     carried = move.act is Act.CARRY
     source, target = (kinds[move.source], kinds[move.target]) if carried else (None, None)
     gone = after.placed() - before.placed()

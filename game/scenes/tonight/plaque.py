@@ -145,6 +145,7 @@ GREEN: RGB = (18, 60, 48)
 TRACKED = 0.16
 CLEAR, SMALLER = 0.94, 0.85
 """The part of a plaque's room that a caption takes; by how much it may be smaller before it takes two lines."""
+CANDLES = -1  # the number of a row that the candles have to themselves
 VERB = 0.74
 """How much of its box a verb takes."""
 
@@ -218,7 +219,7 @@ class Plaque(Widget):
                 rows += [(number, row) for row in wrapped]
         alone = 1 if self.across else 2
         if self.week and len(rows) + alone <= most and not self._behind(rows, room):
-            rows[:0] = [(0, " ")] * alone  # the candles have a row of their own, below the name
+            rows[:0] = [(CANDLES, " ")] * alone
         return rows
 
     def _behind(self, rows: list[tuple[int, str]], room: int) -> bool:
@@ -279,7 +280,7 @@ class Plaque(Widget):
         name = text(self.label, Style.DISPLAY, px, GREEN, 0.02) if self.cream else gilt(self.label, px, 0.02)
         written = self._rows(room)
         rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in written]
-        last = max(0, [row.strip() for _, row in written].count("") - 1)  # of the rows that the candles stand in
+        last = max(0, sum(number == CANDLES for number, _ in written) - 1)
         step = round(scaled(19, u) * 1.36)
         shown = bool(self.week) and self._behind(written, room)
         candles = pygame.Rect((0, 0), candles_size(len(self.week), step) if shown else (0, 0))
