@@ -10,8 +10,13 @@ import pytest
 
 from game.play.points import points
 from game.rules import Act, Kind, Move, Position, find_ruleset
+from game.scenes.show.win import WinScene
+from game.solver.solve import solve
+from game.store.files import OURS
 from game.store.own import OwnGames
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, begin_with, enter, keep
+from tests.frontdoor import move as play_move
+from tests.typed import instance
 
 EXPECTED = {  # what the help of Windows' Solitaire and Spider list for each thing
     ("klondike", "standard"): {
@@ -130,3 +135,37 @@ def test_points_are_seen_and_go_back_with_an_undo_and_are_there_at_a_later_start
     assert row["points"] == "-47"
     keep(home, points="off")
     assert "points" not in enter(["statistics", "--deals", "csv"]).out
+
+
+def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp_path: Path) -> None:
+    keep(home, speed="instant", lamp=False, voice=True, points="vegas")
+    own = OwnGames()
+    own.meet_friends()
+    ruleset = find_ruleset("klondike")
+    line = [move.text for move in solve(ruleset.deal(2), positions=100_000).line]
+    begin_with(home, ruleset, 2, line[:-1])
+    said: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        yield from play_move(player, player.table.session.position.parse_move(line[-1]))
+        yield lambda: player.top == "WinScene"
+        player.press("space")
+        yield lambda: instance(player.stage.top, WinScene).said >= 1
+        yield 2.0
+        player.press("ctrl+e")
+        yield 1.0
+        said.extend(player.words)
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+
+    enter(["play", "klondike", "--deal", "2"], story)
+    assert any("208" in words and "oints" in words for words in said), said
+    file = tmp_path / "journal.jsonl"
+    assert enter(["journal", "--export", str(file)]).status == 0
+    for path in (home / OURS).glob("records.sqlite*"):
+        path.unlink()
+    assert enter(["journal", "--import", str(file)]).status == 0
+    (row,) = csv.DictReader(io.StringIO(enter(["statistics", "--deals", "csv"]).out))
+    assert row["points"] == "208", "all 52 cards went up"
