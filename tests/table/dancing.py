@@ -38,6 +38,7 @@ def ballroom(
     tempo: Tempo = USUAL,
     look: Look = DECO,
     hard: bool = False,
+    brief: bool = False,
     ground: pygame.Surface | None = None,
     **options: bool,
 ) -> Ballroom:
@@ -50,7 +51,7 @@ def ballroom(
     if ground is None:
         ground = pygame.Surface(size)
         ground.fill((40, 90, 70))
-    return Ballroom(view, position, ground, FOOT, tempo, hard=hard)
+    return Ballroom(view, position, ground, FOOT, tempo, brief=brief, hard=hard)
 
 
 def company(couples: int) -> list[Dancer]:

@@ -30,7 +30,7 @@ GAMES = [game.id for game in rules.GAMES]
 SIZES = ((640, 360), (1024, 768), (1680, 720))
 FAMILIES = ("royal-cotillion", "captive-queens", "gay-gordons", "pyramid")
 """A game that hangs up its cards in each manner: chandeliers, an arcade, swags and a rigging."""
-SHOWN = few(FAMILIES, "royal-cotillion".__eq__)
+SHOWN = few(FAMILIES, ("royal-cotillion", "captive-queens").__contains__)
 LED = ("gavotte", "intrigue", "royal-cotillion", "royal-quadrille", "salic-law")
 """A game for each way that the great couples go."""
 PLACES = few(zip(GAMES, cycle(SIZES)), lambda place: place[0] in ONE_OF_EACH)
@@ -73,9 +73,10 @@ def test_the_whole_pack_opens_and_the_court_steps_out_and_stays(game):
     assert programme.opened < programme.placed <= programme.beat.begins < programme.ends < programme.quiet
 
 
+@pytest.mark.parametrize("brief", [False, True])
 @pytest.mark.parametrize("game", few(GAMES, "captive-queens".__eq__))
-def test_nobody_jumps_from_the_first_to_the_last(game):
-    troupe, rate = ballroom(game).troupe, 60
+def test_nobody_jumps_from_the_first_to_the_last(game, brief):
+    troupe, rate = ballroom(game, brief=brief).troupe, 60
     programme = troupe.programme
     for card in troupe.others[::40] + troupe.court[::6]:
         before = troupe.at(card, 0.0)

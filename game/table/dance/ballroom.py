@@ -26,7 +26,7 @@ from game.table.dance.dances import TABLEAU, court_of, dance_of
 from game.table.dance.greats import Great, Greats
 from game.table.dance.light import Lights, Mixture, aglow, lighting
 from game.table.dance.pack import Place, Troupe, pack
-from game.table.dance.programme import LIGHTS, LONG, MOVES, SHORT, Programme, opening
+from game.table.dance.programme import BRIEF, LIGHTS, LONG, SHORT, Programme, opening
 from game.table.dance.stage import SEEN, Hall, Tilt
 from game.table.picture.view import View
 
@@ -90,8 +90,9 @@ class Ballroom:
         seen = look.View.of(cloth.get_size())
         hall = Hall(dance, room, (wide, round(wide * 1.4)), seen, view.floor.queens_left)
         piles = [list(zip(cards, view.floor.poses(position, k), strict=True)) for k, cards in enumerate(position.piles)]
-        cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER)
-        programme = Programme(beat, dance.bars, tempo.speed, brief, LONG if len(cards) > 52 else SHORT)
+        length = BRIEF if brief else LONG if sum(map(len, piles)) > 52 else SHORT
+        cards = pack(piles, court, hall, SMALL if len(court) <= 8 else SMALLER, len(length.moves) + 1)
+        programme = Programme(beat, dance.bars, tempo.speed, length)
         self.troupe = Troupe(hall, programme, tuple(cards), view.floor.width / wide, quiet)
         self.cards = Cards(view.deck, wide, hall.mirrored)
         self.greats = Greats(self.troupe)
@@ -226,13 +227,13 @@ class Ballroom:
         for _ in self.pack.later_pictures(troupe):
             yield
             yield  # as this is dear, once in a frame
-        while self.now < (programme.placed if programme.brief else programme.moves[0] + MOVES[0][1]):
+        while self.now < programme.placed:
             yield
-        yield from self.pack.leaving((ON_FLOOR,) if programme.brief else (ON_FLOOR, -1))
+        yield from self.pack.leaving((ON_FLOOR,))
         yield from self.pack.turning_pictures(troupe)
         while self.troupe.programme.risen(self.now) < 1:
             yield
-        yield from self.pack.leaving((0, 1))
+        yield from self.pack.leaving(range(-1, len(programme.moves)))
         while self.now < max(self.troupe.programme.gathering + LIGHTS, self.troupe.programme.quiet):
             yield
         self._dim = self._cloth = self._ground_now(self.now)  # the light does not change any more

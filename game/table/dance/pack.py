@@ -106,10 +106,11 @@ class Shown(NamedTuple):
 
 
 def pack(
-    piles: Sequence[Sequence[tuple[int, Lying]]], court: dict[int, Dancer], hall: Hall, small: float
+    piles: Sequence[Sequence[tuple[int, Lying]]], court: dict[int, Dancer], hall: Hall, small: float, hangs: int
 ) -> list[Card]:
     """All cards with their places in the figure; piles: card and how it lies, the lowest first. court: who dances, by
-    the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's."""
+    the card's index, counted through all piles. small: a card's size in the figure, 1 being a dancing one's. hangs: in
+    how many places it hangs one after another."""
     count = sum(len(pile) for pile in piles)
     places = _spread(hall, hall.dance.pattern, count, small)
     longest = max(len(pile) for pile in piles)
@@ -129,7 +130,7 @@ def pack(
             order = _order(share, places[spot], hall.room)
             found.append(Card(index, card, lies, turn, over, places[spot], (), share, order, dancer))
         begin += len(pile)
-    return _hung_up(found, hall, small)
+    return _hung_up(found, hall, small, hangs)
 
 
 def _spread(hall: Hall, pattern: curves.Pattern, count: int, small: float) -> list[Stance]:
@@ -156,7 +157,7 @@ def _laid(hall: Hall, pattern: curves.Pattern, count: int, lane: pygame.Rect, sm
     return found
 
 
-def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
+def _hung_up(cards: list[Card], hall: Hall, small: float, count: int) -> list[Card]:
     """The same cards with the places where those hang that do not dance: a quarter in each lane beside the gallery, the
     rest over it; none leaves its lane."""
     others = sorted((card for card in cards if not card.dancer), key=lambda card: card.spot.x)
@@ -167,8 +168,8 @@ def _hung_up(cards: list[Card], hall: Hall, small: float) -> list[Card]:
     for lane, there in lanes:
         before, hangs, late = [card.spot for card in there], list[list[Stance]](), int(lane is not hall.vault)
         few = len(there) * small * hall.card[0] < FULL * lane.w
-        for count, rows, sag in curves.ASIDE if late else hall.dance.hung:
-            lines = curves.garlands(count, 1 if few else rows, sag)
+        for side_by_side, rows, sag in (curves.ASIDE if late else hall.dance.hung)[-count:]:
+            lines = curves.garlands(side_by_side, 1 if few else rows, sag)
             before = _matched(before, _laid(hall, lines, len(there), lane, small), lane.center)
             hangs.append(before)
         for card, hung in zip(there, zip(*hangs, strict=True), strict=True):

@@ -125,14 +125,8 @@ BOW = 3.6
 GATHERS = 2.6  # seconds in which the pack gathers again
 SLOWEST = 0.8  # before the music nothing takes longer than at this speed
 STRIDE = 0.5  # how much a dancer slows down on a beat and hurries between two: 0 would be to glide
-CLIMAX = 6.5  # seconds of the climax at least: whole phrases
-BRIEF = 2.2, 5.0  # the same of a dance that is only shown, about
-LIFTED, MOVES = 1.5, ((0.2, 5.0), (0.75, 2.0))
-"""Seconds in which the first half of the pack rises from the floor; and the parts of the dance before the climax after
-which the rest does, and all hangs up otherwise, each with its seconds at most.
-"""
+LIFTED = 1.5  # seconds in which the first half of the pack rises from the floor
 LATEST = 0.5  # the part of such a way of all after which the last card begins its own
-COMING = 5.0  # seconds in which the couples come to the middle, about: whole bars
 PULSE = 0.62  # seconds between two turns of a card at last, about: whole parts of a bar
 LATELY = 4  # so many moments are kept
 SETTLES, LINES_UP = 6.8, 3.4
@@ -142,14 +136,22 @@ CHORD = 0.55  # seconds after the last chord in which all cards turn
 
 
 class Length(NamedTuple):
-    """Seconds that are danced in all, about: whole phrases, one at least before the climax; and after how many a phrase
-    is taken as two."""
+    """danced: seconds in all, about: whole phrases, one at least before the climax. climax: seconds of that at least.
+    coming: in which the couples come to the middle then, about: whole bars. halved: seconds after which a phrase is
+    taken as two. moves: the parts of the dance before the climax after which the second half of the pack rises too, and
+    all hangs up otherwise, each with its seconds at most.
+    """
 
     danced: float
+    climax: float
+    coming: float
     halved: float
+    moves: tuple[tuple[float, float], ...] = ()
 
 
-LONG, SHORT = Length(22.0, 10.5), Length(15.0, 6.0)  # of two packs, and of one
+LONG = Length(22.0, 6.5, 5.0, 10.5, ((0.2, 5.0), (0.75, 2.0)))  # of two packs
+SHORT = Length(15.0, 6.5, 5.0, 6.0, ((0.12, 6.0),))  # of one: fewer cards, and each on fewer ways
+BRIEF = Length(7.2, 5.0, 2.5, 0.0)  # for a show that has many dances
 
 
 def phrase(tune: Tune, halved: float) -> int:
@@ -181,12 +183,11 @@ class Moment(NamedTuple):
 @dataclass(frozen=True)
 class Programme:
     """Seconds since the dance was called. round: bars after which the steps begin again. speed: of all that does not
-    follow the music. brief: some bars of each, for a show that has many dances. length: of all other dances."""
+    follow the music."""
 
     beat: Beat
     round: int
     speed: float = 1.0
-    brief: bool = False
     length: Length = LONG
 
     @cached_property
@@ -215,8 +216,6 @@ class Programme:
     def rise(self) -> int:
         """After how many bars the climax begins."""
         lasts = phrase(self.beat.tune, self.length.halved)
-        if self.brief:
-            return max(1, round(BRIEF[0] / self.bar))
         left = (self.length.danced - self._climax * self.bar) / (self.bar * lasts)
         return lasts * max(1, round(left))
 
@@ -233,7 +232,7 @@ class Programme:
     @cached_property
     def coming(self) -> int:
         """Bars in which the couples come to the middle."""
-        return max(1, round((COMING / 2 if self.brief else COMING) / self.bar))
+        return max(1, round(self.length.coming / self.bar))
 
     @cached_property
     def pulse(self) -> float:
@@ -244,9 +243,7 @@ class Programme:
     def _climax(self) -> int:
         """Bars of the climax."""
         lasts = phrase(self.beat.tune, self.length.halved)
-        if self.brief:
-            return max(2, round(BRIEF[1] / self.bar))
-        return lasts * math.ceil(CLIMAX / (self.bar * lasts))
+        return lasts * math.ceil(self.length.climax / (self.bar * lasts))
 
     @cached_property
     def climax(self) -> float:
@@ -317,7 +314,7 @@ class Programme:
         answered, coming = heard - self.rise - self.coming, (heard - self.rise) / self.coming
         ways = tuple((now - begins) / lasts for begins, lasts in self._ways)
         travels = any(0 < part < 1 for part in (*ways, coming))
-        gone = len(MOVES) + 1 if coming >= 1 else sum(part >= 1 for part in ways) - 1
+        gone = len(self.moves) + 1 if coming >= 1 else sum(part >= 1 for part in ways) - 1
         hangs = None if travels else gone
         sways = glide(danced) * (1 - rise(now, self.ends - RESTS, self.ends + RESTS))
         return Moment(heard, danced, coming, answered, sways, ways, hangs)
@@ -337,9 +334,8 @@ class Programme:
     @cached_property
     def moves(self) -> tuple[float, ...]:
         """When the pack begins to hang up otherwise, before the climax."""
-        parts = [part for part, _ in (() if self.brief else MOVES)]
-        half = 1 + (self.rise < 4)  # of so few bars, halves
-        return tuple(self.when(round(self.rise * part * half) / half) for part in parts)
+        parts = max(1, 8 // self.rise)  # of a bar, where there are few
+        return tuple(self.when(round(self.rise * part * parts) / parts) for part, _ in self.length.moves)
 
     @cached_property
     def steps_out(self) -> float:
@@ -350,7 +346,7 @@ class Programme:
     def _ways(self) -> tuple[tuple[float, float], ...]:
         """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
         later, then = list[tuple[float, float]](), self.climax + LATEST * self.coming * self.bar
-        for begins, (_, lasts) in zip(reversed(self.moves), reversed(MOVES), strict=False):
+        for begins, (_, lasts) in zip(reversed(self.moves), reversed(self.length.moves), strict=True):
             later.insert(0, (begins, min(lasts, then - begins)))  # no card is on two ways at once
             then = begins + LATEST * later[0][1]
         return (self.opened, LIFTED * self.pace), *later
@@ -358,7 +354,7 @@ class Programme:
     def hung(self, now: float, turn: float) -> list[float]:
         """How much of each way to another place is over for a card whose turn it is then, 0 to 1."""
         parts = [rise(part, 0.55 * turn, 0.45 + 0.55 * turn) for part in self.moment(now).ways]
-        return [*parts, *[0.0] * (len(MOVES) + 1 - len(parts)), self.risen(now, turn)]
+        return [*parts, self.risen(now, turn)]
 
     def risen(self, now: float, turn: float | None = None) -> float:
         """How far all have come to the middle, 0 to 1; or one of many of whom it is the turn, 0 to 1."""
