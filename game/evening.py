@@ -1,5 +1,6 @@
 """What the house proposes: invitations, what comes after a deal, and how long a win takes."""
 
+from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
@@ -8,7 +9,7 @@ from typing import Protocol
 
 from game import rules
 from game.rules import GAMES, Game, RulesError, Ruleset, find_ruleset
-from game.rules.record import Family
+from game.rules.record import Family, words_of
 from game.solver.odds.measured import measured
 from game.solver.problems import problems
 from game.store import Deal, Journal, Settings, Statistics, Which, WonBy
@@ -50,7 +51,9 @@ def of_length(least: int, most: int) -> list[Game]:
 FIRST_DANCE = "parisienne"
 """Every deal of it that was searched can be won; careful play wins 19 of 20, and careless play 8 (odds/book.csv)."""
 
-LOOKED_AT = 20  # so many of the newest deals are looked at for a game that is known here
+LOOKED_AT = 20  # so many of the newest deals are looked at for a game that is known here, and wins for what they taught
+A_STEP = 2  # so many words of the rules make a step: fewer are no smaller one
+CARE = 0.1  # a game in which a careful player does not win so much oftener is learned last
 
 
 class House(Protocol):
@@ -185,18 +188,53 @@ def _again(house: House) -> Invitation:
     return Invitation(Kind.AGAIN, ruleset, tuple(filter(None, (takes(ruleset),))), phrase(VERBS["again"]))
 
 
-def next_step(journal: Journal) -> str | None:
-    """The first game of the ladder that was not won yet; None where all were."""
-    return next((game for game in LADDER if not journal.any(Which(game=game, won=True))), None)
+def won_games(journal: Journal) -> list[str]:
+    """The games of the house that were won, in the order of the ladder."""
+    return [game for game in LADDER if journal.any(Which(game=game, won=True))]
+
+
+def next_step(journal: Journal, won: Collection[str]) -> str | None:
+    """The game to learn next: hard ones last, and of the others one that asks for a step beyond what won games have
+    taught, rather one that takes up what was new in the last of them. None where all were won.
+    """
+    left = [game for game in LADDER if game not in won]
+    if not won:
+        return left[0]
+    latest = [deal.game for deal in journal.deals(Which(won=True), limit=LOOKED_AT)]
+    others = {*won, *latest} - {latest[0]}
+    met = _words(*won, *latest)
+    new = met - _words(*others) if others else frozenset[str]()
+
+    def reach(game: str) -> tuple[bool, bool, int, int]:
+        words = _words(game)
+        return not _by_care(game), level(game) == HARDEST, max(A_STEP, len(words - met)), -len(words & new)
+
+    return min(left, key=reach, default=None)
+
+
+def _words(*games: str) -> frozenset[str]:
+    """The words by which the rules of games are said; those that are not known here have none."""
+    found = frozenset[str]()
+    for game in games:
+        with suppress(RulesError):
+            found |= words_of(rules.find_game(game))
+    return found
+
+
+def _by_care(game: str) -> bool:
+    """Whether care wins a game more often than carelessness."""
+    found = measured(game)
+    return found is None or found.careful - found.careless_part >= CARE
 
 
 def _learn(house: House) -> Invitation:
     """The next dance on the ladder; problems where all were won."""
-    game = next_step(house.journal)
+    won = won_games(house.journal)
+    game = next_step(house.journal, won)
     if game is None:
         return Invitation(Kind.SOLVE, rules.ruleset("royal-cotillion"), (), phrase(VERBS["solve"]))
-    ruleset, place = rules.ruleset(game), [*LADDER].index(game) + 1
-    lines = (idea(game), step_told(ruleset, place, len(LADDER)))
+    ruleset = rules.ruleset(game)
+    lines = (idea(game), step_told(ruleset, len(won) + 1, len(LADDER)))
     return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))
 
 
@@ -231,7 +269,7 @@ def after(house: House, ended: Deal, now: datetime) -> Proposal:
     problem = _problem(house, ended.game)
     if not ended.won and problem:
         return problem
-    step = next_step(house.journal)
+    step = next_step(house.journal, won_games(house.journal))
     if ended.won_by is WonBy.HAND and step and _first(house, ended):
         return Proposal(Proposed.NEXT, rules.ruleset(step))
     if day := _today(house, ended, now) or _tomorrow(now):
@@ -351,7 +389,7 @@ def album(journal: Journal, today: date) -> Album:
         guests,
         tuple(_musician(suit, families, won) for suit, families in PLAYERS.items()),
         lustres + tuple(Lustre(True, hard, asked) for asked in HARD),
-        next_step(journal),
+        next_step(journal, won),
     )
 
 

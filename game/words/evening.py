@@ -56,7 +56,7 @@ def so_far(deal: Deal) -> str:
 
 
 def step_told(ruleset: Ruleset, number: int, of: int) -> str:
-    """Which step of the ladder a game is, and how hard."""
+    """How many games there will be with this one, of how many, and how hard it is."""
     return phrase("Game {n} of {all} · {level}", n=number, all=of, level=levels()[level(ruleset.id)])
 
 

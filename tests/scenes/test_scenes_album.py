@@ -44,7 +44,8 @@ def test_the_first_win_of_a_game_brings_its_couple_and_says_when() -> None:
     assert found["carpet"].first is None
     spots = {spot.label: spot for spot in shown(stage).spots}
     assert spots["Gavotte"].there and spots["Gavotte"].told.startswith("2 wins, the first on ")
-    assert not spots["Carpet"].there and spots["Parisienne"].told == "Comes next: a lesson waits"
+    assert not spots["Carpet"].there and spots["Parisienne"].told == "Comes with your first win"
+    assert spots["Duchess of Luynes"].told == "Comes next: a lesson waits"
 
 
 def test_games_of_a_family_bring_its_player_and_evenings_in_a_row_light_chandeliers() -> None:

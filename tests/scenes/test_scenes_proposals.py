@@ -165,13 +165,13 @@ def test_text_mode_says_what_is_proposed_and_takes_it_and_has_the_evening_too() 
     talk.say(f"play carpet deal {line.number}")
     said = [talk.say(move) for move in line.moves]
     assert "next game to learn" in said[-1] and "Say accept" in said[-1]
-    assert "Parisienne" in talk.say("accept")
+    assert "Royal Rendezvous" in talk.say("accept"), "it takes up what the carpet has taught"
     end(talk.house.journal, "parisienne", won=True)
     talk.say("stop")
     told = talk.lines("tonight")
     assert len([one for one in told if "golden" in one]) == 2, "the golden invitation, and how it is taken"
     talk.say("accept 3")
-    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "duchess-of-luynes"
+    assert talk.house.seat and talk.house.seat.session.ruleset.game_id == "royal-rendezvous"
     assert "Give the number" in talk.say("accept 9")
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
+from itertools import count
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.evening import Kind
+from game.evening import FIRST_DANCE, Kind, next_step, won_games
 from game.look.ballroom import LEAN, View
 from game.look.deck import Deck
 from game.look.palette import Scale
-from game.rules import GAMES
+from game.rules import GAMES, find_game
+from game.rules.record import words_of
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
@@ -47,6 +49,48 @@ def test_the_ladder_holds_every_game_of_the_house_once() -> None:
     assert hard == sorted(hard), "what is hard comes after all that is not"
     first = [one for one in found[:2] if one]
     assert all(one.careful > 0.9 and one.careless_part < 0.4 for one in first), "care wins them, and nothing else does"
+
+
+def learned(*won: str) -> list[str]:
+    """Which games are proposed one after another to somebody who has won these and wins each of them."""
+    stage, found, when = Stage((640, 360)), list[str](), count(1.6e9)
+    for game in won:
+        end(stage.journal, game, won=True, played=next(when))
+    while step := next_step(stage.journal, won_games(stage.journal)):
+        found.append(step)
+        end(stage.journal, step, won=True, played=next(when))
+    return found
+
+
+def test_what_is_learned_next_takes_up_what_the_last_game_taught() -> None:
+    assert learned()[0] == FIRST_DANCE and sorted(learned()) == sorted(LADDER)
+    assert learned(FIRST_DANCE)[:4] == ["duchess-of-luynes", "grand-duchess", "carpet", "royal-rendezvous"]
+    assert learned("carpet")[0] == "royal-rendezvous", "gaps that fill themselves are known from the carpet"
+    assert learned("red-and-black")[0] == "mount-olympus", "columns to build on are known"
+    order = learned("gavotte")
+    assert order.index("red-and-black") == order.index("mount-olympus") + 1, "whoever has built columns builds columns"
+    assert order[-3:] == ["captive-queens", "royal-quadrille", "contradance"], "where care hardly helps comes last"
+    late = [level(game) == 3 for game in order[:-3]]
+    assert late == sorted(late), "what is hard comes after all that is not"
+
+
+def test_a_step_asks_for_little_that_is_new_while_there_is_a_game_that_does() -> None:
+    known, order = words_of(find_game(FIRST_DANCE)), learned(FIRST_DANCE)
+    easy = [game for game in order[:-3] if level(game) < 3]
+    for place, game in enumerate(easy):
+        asked = {other: len(words_of(find_game(other)) - known) for other in easy[place:]}
+        assert asked[game] <= max(2, *asked.values()) and asked[game] in (0, 1, 2, min(asked.values()))
+        known |= words_of(find_game(game))
+
+
+def test_an_old_friend_that_was_won_counts_as_met() -> None:
+    stage = Stage((640, 360))
+    stage.own.meet_friends()
+    klondike = find_game("klondike").id
+    end(stage.journal, FIRST_DANCE, won=True, played=1.6e9)
+    end(stage.journal, klondike, won=True, played=1.7e9)
+    step = next_step(stage.journal, won_games(stage.journal))
+    assert step == "red-and-black", "columns in alternating colours, and only two things more"
 
 
 def test_what_is_golden_follows_what_happened() -> None:
