@@ -14,7 +14,6 @@ read that is too large.
 
 from __future__ import annotations
 
-import gzip
 import io
 import logging
 import os
@@ -29,13 +28,16 @@ from enum import Enum
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.look import gif
 from game.look.palette import Size
 from game.look.shapes import surface
-from game.look.theme import Drawing
+
+if TYPE_CHECKING:
+    from game.look.theme import Drawing
 
 BACK = "back"
 SUITS, RANKS = "SHDC", ("A", *map(str, range(2, 11)), "J", "Q", "K")
@@ -314,6 +316,8 @@ def _part(read: Callable[[], bytes], name: str, size: Size) -> pygame.Surface:
 
 @lru_cache(maxsize=1)
 def _drawing(read: Callable[[], bytes]) -> Drawing:
+    from game.look.theme import Drawing  # XML is read for such a set only
+
     return Drawing(_unpacked(read()))
 
 
@@ -355,8 +359,7 @@ def _unpacked(content: bytes) -> bytes:
     """A drawing, out of the gzip that it may be in."""
     if content[:2] != b"\x1f\x8b":
         return content
-    with gzip.open(io.BytesIO(content)) as packed:
-        content = packed.read(LARGEST + 1)
+    content = zlib.decompressobj(zlib.MAX_WBITS | 16).decompress(content, LARGEST + 1)
     if len(content) > LARGEST:
         raise TooLarge("it is too large")
     return content

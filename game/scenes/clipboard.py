@@ -6,7 +6,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import unquote, urlsplit
-from urllib.request import url2pathname
 
 import pygame
 
@@ -52,6 +51,8 @@ def copied_path() -> Path | None:
     """The file or folder whose path was copied, as text or as a file manager writes it; None if it is none."""
     text = _copied().strip().strip("\"'")
     if text.startswith("file:"):
+        from urllib.request import url2pathname  # it brings half the web along, and is hardly ever needed
+
         text = url2pathname(unquote(urlsplit(text).path))
     try:
         path = Path(text).expanduser()

@@ -212,7 +212,7 @@ class App(Stage):
         self._down: dict[int, Scene | None] = {}  # keys that are held -> the scene they were pressed in
         self._busy = True
         self._last_event = self._last_picture = float("-inf")
-        self._held_back = 0  # rounds since the last picture
+        self._held_back = MOST_HELD_BACK  # rounds since the last picture; the first is held back for none before it
         self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
         self._veil: pygame.Surface | None = None  # kept for the next fade, as memory for it is slow to get

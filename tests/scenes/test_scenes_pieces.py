@@ -11,6 +11,7 @@ from game.scenes.scene import Door
 from game.stage import Stage
 from game.window import app as app_module
 from game.window.app import MOST_HELD_BACK, App
+from game.window.screen import Screen
 from tests.scenes.hands import press
 
 
@@ -36,6 +37,20 @@ def test_a_page_comes_piece_by_piece_and_then_whole(key, monkeypatch):
         assert 5 < rounds < 200
         assert isinstance(app.top, Page)
         assert pictured(app.screen.surface) == pictured(whole.picture())
+    finally:
+        app.screen.close()
+
+
+@pytest.mark.parametrize("door", [Door.TONIGHT, Door.MENU])
+def test_the_programs_first_picture_is_shown_at_once_as_there_is_none_that_could_stay(door, monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    shown: list[bytes] = []
+    monkeypatch.setattr(Screen, "show", lambda screen: shown.append(pictured(screen.surface)))
+    app = App((960, 540))
+    try:
+        app.open(door)
+        app.round(0.0)
+        assert len(shown) == 1 and len(set(shown[0])) > 50
     finally:
         app.screen.close()
 

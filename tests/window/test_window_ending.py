@@ -168,7 +168,10 @@ from game.window.screen import Screen
 def shown(screen):
     sys.exit(" ".join(name for name in sorted(sys.modules) if name.startswith(LATER)))
 
-LATER = ("game.solver.search", "game.solver.players", "game.rules.page", "game.lesson.steps", "game.scenes.board")
+LATER = (
+    *("game.solver.search", "game.solver.players", "game.rules.page", "game.lesson.steps", "game.scenes.board"),
+    *("urllib.request", "xml", "gzip"),
+)
 Screen.show = shown
 Ahead.make = lambda ahead, things: None  # what is made beside the pictures comes in its own time
 main.main([])
