@@ -1,6 +1,6 @@
 """Which moves are legal."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.rules.cards import ALL_CARDS
 from game.rules.move import Act, Move
@@ -213,6 +213,14 @@ def in_order(state: State, index: int) -> int:
 def _loose(state: State, index: int) -> int:
     """How many cards of a column lie face up and may ever move."""
     return len(state.piles[index]) - (index in state.ruleset.begun) - (state.face_down(index) if state.down else 0)
+
+
+def most_hidden(ruleset: Tables, piles: Sequence[tuple[int, ...]], index: int) -> int:
+    """On how many cards of a pile something lies."""
+    covering = ruleset.covering.get(index)
+    if covering is None:
+        return max(0, len(piles[index]) - 1)
+    return int(bool(piles[index]) and any(piles[other] for other in covering))
 
 
 def lifts_so(state: State, index: int, depth: int) -> bool:

@@ -114,7 +114,7 @@ def _all_left(state: S, events: list[Event] | None) -> S:
 def _turn_up(state: S, events: list[Event] | None) -> S:
     """Turn up the cards that lie face down with nothing on them."""
     down = tuple(
-        min(hidden, max(0, len(state.piles[index]) - 1))
+        min(hidden, legal.most_hidden(state.ruleset, state.piles, index))
         for index, hidden in zip(state.ruleset.hiding, state.down, strict=True)
     )
     if events is not None:
@@ -271,7 +271,11 @@ def _hidden(ruleset: Tables, index: int, piles: Piles, before: State) -> int:
     """How many cards of a pile lie face down after a part of the opening."""
     if len(piles[index]) <= len(before.piles[index]):
         return before.face_down(index)
-    return max(0, len(piles[index]) - ruleset.piles[index].layout.face_up)
+    number, spec = ruleset.piles[index].number, ruleset.piles[index].layout
+    if index in ruleset.covering:
+        down = spec.tiers[: max(0, len(spec.tiers) - spec.face_up)]
+        return legal.most_hidden(ruleset, piles, index) * (number <= sum(map(len, down)))
+    return max(0, len(piles[index]) - spec.face_up)
 
 
 def _set_out(state: State, piles: Piles, events: list[Event] | None) -> None:

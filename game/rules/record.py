@@ -137,10 +137,20 @@ class Lift(Enum):
     WHOLE = "the last card, or the whole column"
 
 
+@lru_cache(maxsize=64)
+def _tiers(shape: str, count: int) -> tuple[tuple[int, ...], ...]:
+    if shape:
+        lines = shape.expandtabs().strip("\n").split("\n")
+        return tuple(tuple(at for at, mark in enumerate(line) if mark != " ") for line in lines)
+    rows = next(rows for rows in range(count + 1) if rows * (rows + 1) // 2 >= count)
+    return tuple(tuple(range(rows - 1 - row, rows + row, 2)) for row in range(rows))
+
+
 @dataclass(frozen=True)
 class Piles:
     """`count` piles of one kind, with `deal` cards each at the start; deals: with unlike numbers, the most is `deal`.
 
+    shape: of single cards that lie on each other a drawing, with a mark for each; without one they lie as a pyramid.
     begun_by: the rank that the stock's cards begin these piles with, one after another; all others go on the newest.
     Such a first card never moves, and a pile with nothing else counts as empty.
     """
@@ -157,17 +167,27 @@ class Piles:
     gap_takes: int = 0  # the only rank that fills an empty one; 0 for any
     fill_from: str = ""  # while this pile has cards, its last one fills an empty one at once, before `fill` counts
     face_down: bool = False  # while the stock lasts
-    face_up: int = 0  # so many cards lie face up, others turn when nothing lies on them; 0 for all
+    face_up: int = 0  # so many cards, or rows of a pyramid, lie face up, others turn when nothing is on them; 0 for all
     bottom: int = 0  # cards of this rank are dealt first of each pile's, so that they lie at its bottom
     columns: int = 0  # places in a row of a grid
     begun_by: int = 0
     wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled
     title: str = ""  # what a player calls the group, where it is not the name
     deals: tuple[int, ...] = ()
+    shape: str = ""
 
     def __post_init__(self) -> None:
         if self.deals:
             object.__setattr__(self, "deal", max(self.deals))
+        if self.count == 1 and (self.shape or self.deals):
+            object.__setattr__(self, "count", sum(map(len, self.tiers)) if self.shape else len(self.deals))
+
+    @property
+    def tiers(self) -> tuple[tuple[int, ...], ...]:
+        """Of cards that lie on each other the rows from the top: how far right each stands, in half cards. A card lies
+        on those of the row above that are no farther than one.
+        """
+        return _tiers(self.shape, self.count)
 
     def dealt(self, number: int) -> int:
         """How many cards the pile of that number gets, from 1."""

@@ -148,6 +148,9 @@ class Tables:
         self.hiding = tuple(i for group in game.piles if group.face_up for i in groups[group.name])
         """Piles in which cards lie face down until nothing lies on them."""
         self.all_up = (0,) * len(self.hiding)
+        opened = (pile for pile in self.piles if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED)
+        self.covering = {pile.index: _covering(pile, groups[pile.group]) for pile in opened}
+        """Of single cards that lie on each other, for each place those whose cards lie on its card."""
         self.open_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill in _OPEN_TO_ANY)
         """Columns that take any card once they are empty."""
         self.late_gaps = frozenset(i for i in self.tableau if self.piles[i].layout.fill is Fill.ANY_AT_END)
@@ -310,11 +313,10 @@ def _covering(pile: Pile, group: tuple[int, ...]) -> tuple[int, ...]:
     """The places that must be empty before the card in this one is free."""
     place = pile.number - 1
     if pile.layout.open is Open.GRID_FOOT:
-        below = [place + pile.layout.columns]
-    else:
-        row = next(r for r in range(len(group)) if place < (r + 1) * (r + 2) // 2)
-        below = [place + row + 1, place + row + 2]
-    return tuple(group[i] for i in below if i < len(group))
+        return group[place + pile.layout.columns :][:1]
+    places = [(row, at) for row, tier in enumerate(pile.layout.tiers) for at in tier]
+    row, at = places[place]
+    return tuple(i for i, (low, there) in zip(group, places, strict=True) if low == row + 1 and abs(there - at) <= 1)
 
 
 def _number_piles(game: Game) -> tuple[Pile, ...]:

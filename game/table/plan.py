@@ -167,8 +167,7 @@ def _block(ruleset: Tables, letter: str, name: str, fan: Fan, widest: int) -> _B
     rows = [tokens[at : at + each] for at in range(0, len(tokens), each)]
     down = high
     if spec and spec.open is Open.UNCOVERED:  # each row lies on the one before
-        rows = [tokens[n * (n - 1) // 2 : n * (n + 1) // 2] for n in range(1, math.isqrt(2 * len(tokens)) + 1)]
-        down = high / 2
+        return _tiered(tokens, spec.tiers, high)
     most = max(map(len, rows))
     piles = tuple(
         (token, ((most - len(row)) / 2 + place) * wide, at * down)
@@ -176,6 +175,14 @@ def _block(ruleset: Tables, letter: str, name: str, fan: Fan, widest: int) -> _B
         for place, token in enumerate(row)
     )
     return _Block(piles, most * wide, (len(rows) - 1) * down + high)
+
+
+def _tiered(tokens: Sequence[str], tiers: Sequence[Sequence[int]], high: float) -> _Block:
+    """Single cards that lie on each other."""
+    first, last = min(map(min, tiers)), max(map(max, tiers))
+    places = [((at - first) / 2, row * high / 2) for row, tier in enumerate(tiers) for at in tier]
+    piles = tuple((token, x, y) for token, (x, y) in zip(tokens, places, strict=True))
+    return _Block(piles, (last - first) / 2 + 1, (len(tiers) - 1) * high / 2 + high)
 
 
 def _each(count: int, widest: int) -> int:

@@ -54,6 +54,7 @@ FRIENDS = {
     "Spider+two-suits": 1,
     "Spiderette": 1,
     "Streets and Alleys": 8,
+    "TriPeaks": 1,
     "Yukon": 2,
 }
 """A deal of each whose win the solver finds soon: of all but Spider with four suits, of which no win is known."""

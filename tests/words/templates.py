@@ -13,13 +13,14 @@ import pytest
 
 from game import rules
 from game.rules.cards import RANK_NAMES, SUIT_NAMES
-from game.rules.record import Piles
+from game.rules.record import Kind, Piles
 from game.rules.words import tongue as made
 from game.rules.words.english import one_of
 from game.rules.words.tongue import asked_for, names, template
 from game.words.languages import use_language
 from game.words.po import ALWAYS, CONTEXT, NOUN, SENTENCE
 from tests.words import sentences
+from tests.words.shipped import FILES as FRIENDS
 
 ROOT = Path(__file__).parents[2]
 FILES = (
@@ -52,7 +53,8 @@ def found() -> dict[tuple[str, str], str]:
         (NOUN, text): where
         for text in (made.OF_SUIT, made.NAMED, made.NAMED_FOUNDATION, "foundation", "place", "stock")
     }
-    specs = [pile.spec for ruleset in rules.every_ruleset() for pile in ruleset.piles]
+    specs: list[Any] = [pile.spec for ruleset in rules.every_ruleset() for pile in ruleset.piles]
+    specs += [spec for game in FRIENDS.values() for spec in game.piles if spec.kind is not Kind.HAND]
     said |= {(NOUN, one_of(spec).key): where for spec in specs if isinstance(spec, Piles)}
     asked = {word for context, text in said if context == SENTENCE for word in asked_for(template(text))}
     return said | {(NOUN, word): where for word in sorted(asked - ALWAYS - {"the", "a"}) if not word.isdecimal()}

@@ -75,10 +75,10 @@ class Slot(NamedTuple):
     groups are moved; lifts: what lies on each kind in one; by_room: only if its cards could move one at a time;
     undivided: only all of a column, or one card. fed_by: the slot that fills an empty pile; feeds: whether it does.
     gaps, late: whether cards go to an empty pile, only once the stock is gone; takes: which kinds; single: one at most.
-    hides: whether cards lie face down, with HIDDEN added to their kinds, until nothing lies on them. ordered: told
-    apart while cards may still be dealt. covers: what must be gone before a place of a pyramid is free. must_go:
-    whether all must be gone where the pyramid is to be cleared. like: slots of columns with the same have the same
-    rules once no card is dealt.
+    hides: whether cards lie face down, with HIDDEN added to their kinds, until nothing lies on them; of single cards it
+    is told by their places. ordered: told apart while cards may still be dealt. covers: what must be gone before a
+    place of a pyramid is free. must_go: whether all must be gone where the pyramid is to be cleared. like: slots of
+    columns with the same have the same rules once no card is dealt.
     """
 
     at: int
@@ -162,7 +162,7 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         feeds=any(one.fill_from == spec.name for one in ruleset.game.piles),
         takes=as_kinds(kinds, ruleset.gap_takes[first]) if column else 0,
         single=first in ruleset.singles,
-        hides=first in ruleset.hiding,
+        hides=first in ruleset.hiding and first not in ruleset.covering,
         gaps=first in ruleset.open_gaps or first in ruleset.late_gaps,
         late=first in ruleset.late_gaps,
         ordered=ordered,

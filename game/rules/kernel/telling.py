@@ -45,7 +45,7 @@ class Telling:
         if isinstance(index, tuple):
             return b"".join(self._lying(position, place) for place in index)
         held = bytes(self._kinds[card] for card in position.piles[index])
-        down = position.face_down(index) if position.down else 0
+        down = position.face_down(index) if position.down and index not in self._ruleset.covering else 0
         return bytes(kind | HIDDEN for kind in held[:down]) + held[down:] if down else held
 
     def _arranged(self, position: Dealt, stock: bytes) -> Iterator[Piles]:
@@ -109,7 +109,7 @@ UNDERSTANDS = words(
     "piles.deal piles.deals piles.face_down piles.face_up "
     "piles.fill=ANY,ANY_AT_END,DEALT_ANEW,NEVER,STOCK_THEN_ANY,WASTE_STOCK,WASTE_STOCK_THEN_ANY piles.fill_from "
     "piles.gap_takes piles.groups piles.kind=HAND,HEAP,RESERVE,TABLEAU piles.lift=ANY,FREE,SUIT,WHOLE "
-    "piles.open=AT_END,GRID_FOOT,TOP,TOP_THEN_ALL,UNCOVERED piles.pack.both "
+    "piles.open=AT_END,GRID_FOOT,TOP,TOP_THEN_ALL,UNCOVERED piles.pack.both piles.shape "
     "piles.pack.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT piles.pack.round piles.pack.step piles.wing redeal_turns redeals "
     "reversal runs_stay shuffled suits turn turn.cards turn.last_pass turn.to unlimited "
     "win=ALL_OUT,CLEARED,COMPLETE,PYRAMID_OUT"

@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, pairwise
 
 from game.rules.own.faults import UNWRITTEN, Fault, Lines, Path, nearest, raise_all, shown
 from game.rules.own.rarer import add_up, drawn, rarer
@@ -118,7 +118,8 @@ def _kinds(game: Game) -> Iterator[Wrong]:
         if spec.deals and len(spec.deals) != spec.count:
             sentence = "There are {n} numbers of cards for {count} piles."
             yield ("piles", place, "deals"), sentence, {"n": len(spec.deals), "count": spec.count}
-        if spec.face_up and (game.couples or spec.open is not Open.TOP or spec.face_down or spec.begun_by):
+        turns = spec.open in (Open.TOP, Open.UNCOVERED)
+        if spec.face_up and (game.couples or not turns or spec.face_down or spec.begun_by):
             sentence = "Cards turn up in columns and reserves whose top card is played: open = “{open}”."
             yield ("piles", place, "face_up"), sentence, {"open": Open.TOP.value}
     kinds = {spec.kind for spec in game.piles}
@@ -236,7 +237,8 @@ def _chosen_base(game: Game) -> Iterator[Wrong]:
 def _shapes(game: Game) -> Iterator[Wrong]:
     for place, spec in enumerate(game.piles):
         for field, sentence in _shape(spec):
-            yield ("piles", place, field), sentence, {"name": spec.name}
+            facts = {"n": sum(map(len, spec.tiers)), "count": spec.count, "open": Open.UNCOVERED.value}
+            yield ("piles", place, field), sentence, {"name": spec.name, **facts}
     if game.reversal:
         pairs = [spec for spec in game.foundations if spec.suited and spec.each == 1 and not spec.suit]
         if len(pairs) != 2 or len(game.foundations) != 2:
@@ -253,7 +255,9 @@ def _shape(spec: Piles) -> Iterator[tuple[str, str]]:
         yield "deal", "These are single cards: “{name}” can have deal = 1."
     if spec.open is Open.GRID_FOOT and not spec.columns:
         yield "columns", "Cards in rows need a field columns: how many stand in a row."
-    if spec.open is Open.UNCOVERED and spec.count not in (n * (n + 1) // 2 for n in range(1, 11)):
+    if spec.shape:
+        yield from _drawn(spec)
+    elif spec.open is Open.UNCOVERED and spec.count not in (n * (n + 1) // 2 for n in range(1, 11)):
         yield "count", "A pyramid has 3, 6, 10, 15, 21, 28, 36, 45 or 55 cards."
     if spec.wing and (spec.kind is not Kind.RESERVE or spec.open is not Open.GRID_FOOT):
         yield "wing", "A wing is a reserve of cards in rows: open = “the lowest card of each column of the grid”."
@@ -263,6 +267,18 @@ def _shape(spec: Piles) -> Iterator[tuple[str, str]]:
         yield "face_down", "Cards that are played lie face up: open should be “none, and all once the stock is gone”."
     if spec.kind in (Kind.HEAP, Kind.HAND) and (spec.open is not Open.TOP or spec.fill is not Fill.NEVER):
         yield "kind", "A heap or hand plays its top card, and nothing fills it."
+
+
+def _drawn(spec: Piles) -> Iterator[tuple[str, str]]:
+    """What is wrong with a drawing of cards that lie on each other."""
+    if spec.open is not Open.UNCOVERED:
+        yield "shape", "A shape is that of cards that lie on each other: open = “{open}”."
+    if not all(spec.tiers):
+        yield "shape", "Each line of a shape has cards. A line without any parts it."
+    if any(right - left < 2 for tier in spec.tiers for left, right in pairwise(tier)):
+        yield "shape", "Cards of a line stand apart in a shape, with a space between them."
+    if sum(map(len, spec.tiers)) != spec.count:
+        yield "count", "The shape has cards: {n}. The field count says {count}: leave it out."
 
 
 def _stock(game: Game) -> Iterator[Wrong]:

@@ -127,6 +127,10 @@ FIELDS: dict[type, dict[str, Field]] = {
         "fill": Field("What fills an empty one.", 'fill = "stays empty"'),
         "pack": Field("How cards are laid on them. Left out: nothing is.", 'pack = "down in alternating colours"'),
         "deals": Field("How many cards each gets, where the numbers are not all the same.", "deals = [1, 2, 3]", 0, 60),
+        "shape": Field(
+            "A drawing of single cards that lie on each other, a letter for each. A card lies on those that it touches "
+            "in the line above.",
+            'shape = """\n x   x\nx x x x\n"""', 0, 600, lines=True),
         "groups": Field("Whether several cards in order move together.", "groups = true"),
         "lift": Field("Which cards move together, where it is not every run as it is packed.", 'lift = "any cards"'),
         "gap_takes": Field("The only rank that fills an empty one.", 'gap_takes = "king"', 0, 13, rank=True),
@@ -136,7 +140,8 @@ FIELDS: dict[type, dict[str, Field]] = {
         "bottom": Field(
             "Cards of this rank go to the bottom of their pile when it is dealt.", 'bottom = "king"', 0, 13, rank=True),
         "face_up": Field(
-            "Only so many cards of each lie face up at first, the last ones. Others turn up when nothing lies on them.",
+            "Only so many cards of each, or rows of a pyramid, lie face up at first, the last ones. Others turn up "
+            "when nothing lies on them.",
             "face_up = 1", 0, 60),
         "face_down": Field("Whether their cards lie face down while there is a stock.", "face_down = true"),
         "columns": Field("How many stand in a row, where they lie in rows.", "columns = 4", 0, 20),
@@ -241,7 +246,7 @@ WORDS: dict[Enum, str] = {  # what each word of a closed enum means
     Kind.HAND: "The card just turned, lying apart. It is called “hand” and there is one.",
     Open.TOP: "Only the last card of each pile is available.",
     Open.GRID_FOOT: "Single cards in rows: a card is available when none lies below it.",
-    Open.UNCOVERED: "Single cards in a pyramid: a card is available when both on it are gone.",
+    Open.UNCOVERED: "Single cards in a pyramid, or as shape draws them: a card is available when nothing lies on it.",
     Open.AT_END: "No card while there is a stock, then every card.",
     Open.TOP_THEN_ALL: "The last card while there is a stock, then every card.",
     Fill.NEVER: "An empty place is left so.",

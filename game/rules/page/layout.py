@@ -130,7 +130,7 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
     elif spec.count == spec.face_up == 1:
         yield before.LaidDown(spec)
         return
-    elif spec.deals or spec.face_up:
+    elif (spec.deals or spec.face_up) and spec.open is not Open.UNCOVERED:
         yield before.LaidUnlike(spec)
     else:
         yield before.Laid(spec)

@@ -401,7 +401,7 @@ def _check(ruleset: Tables, fields: Fields) -> None:
         raise ValueError("its numbers can't be.")
     if (wing >= 0, len(ranks)) != ruleset.chosen(step):
         raise ValueError("its choices don't fit.")
-    most = [max(0, len(piles[index]) - 1) for index in ruleset.hiding]
+    most = [legal.most_hidden(ruleset, piles, index) for index in ruleset.hiding]
     if len(down) != len(most) or not all(0 <= hidden <= room for hidden, room in zip(down, most, strict=True)):
         raise ValueError("its cards face down don't fit.")
 

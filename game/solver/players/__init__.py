@@ -76,7 +76,7 @@ def player_of(ruleset: Ruleset) -> Player:
     thumb.
     """
     kinds = {pile.kind for pile in ruleset.piles}
-    if ruleset.hiding:
+    if ruleset.hiding and ruleset.tableau:
         return RunsPlayer()
     if ruleset.mates:
         return PairsPlayer(worlds=8)

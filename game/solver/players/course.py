@@ -19,7 +19,8 @@ UNDERSTANDS = (
     | words(
         "foundations.build.match=ALTERNATE,ANY,SUIT foundations.last_waits_for foundations.takes "
         "foundations.turn_about in_order piles.face_down piles.open=AT_END,GRID_FOOT,TOP_THEN_ALL,UNCOVERED "
-        "piles.fill=ANY,STOCK_THEN_ANY,WASTE_STOCK,WASTE_STOCK_THEN_ANY piles.wing redeals reversal shuffled"
+        "piles.fill=ANY,STOCK_THEN_ANY,WASTE_STOCK,WASTE_STOCK_THEN_ANY piles.shape piles.wing redeals reversal "
+        "shuffled"
     )
 )
 

@@ -68,6 +68,12 @@ def beginning(clause: Before) -> Said:
             english = "{Piles:the}: {n:card}, only the top one face up."
             return Said(sentence(english, n=piles.deal, piles=together(piles)))
         case fact.TurnsUp(piles):
+            if piles.open is Open.UNCOVERED:
+                english = (
+                    "Only the {rows|last row lies|many=last {rows:row} lie} face up. "
+                    "Other cards turn up when nothing lies on them."
+                )
+                return Said(sentence(english, rows=piles.face_up))
             if piles.face_up == 1:
                 english = "Only the last card of each lies face up. The others turn up when nothing lies on them."
             else:
@@ -287,7 +293,11 @@ def _rows(piles: Piles) -> Sentence:
 def _laid(piles: Piles) -> Sentence:
     down, title, cards = piles.face_down, together(piles), piles.count * piles.deal
     if piles.open is Open.UNCOVERED:
-        rows = next(n for n in range(piles.count + 1) if n * (n + 1) // 2 >= piles.count)
+        rows = len(piles.tiers)
+        if piles.shape:
+            english = "{Cards:card} lie in {rows:row} of {numbers}, each overlapping the row above."
+            numbers = All(tuple(str(len(tier)) for tier in piles.tiers))
+            return sentence(english, cards=cards, rows=rows, numbers=numbers)
         if down:
             english = "{Cards:card}, face down, form {piles:a} of {rows:row}, each overlapping the row above."
         else:

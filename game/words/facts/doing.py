@@ -408,7 +408,7 @@ def _own(spec: Piles, pile: Pile) -> Noun:
     if spec.count == 1:
         return all_
     if place:
-        facts: dict[str, Fact] = {"pile": one, "row": place[0], "number": place[1]}
+        facts: dict[str, Fact] = {"pile": all_ if spec.shape else one, "row": place[0], "number": place[1]}
         return Noun("{pile} row {row} place {number}", facts, head="pile")
     if spec.many or spec.kind is not Kind.RESERVE:
         return _numbered(one, pile.number)
@@ -425,8 +425,10 @@ def row_of(pile: Pile) -> tuple[int, int] | None:
     if not isinstance(spec, Piles) or pile.kind is not Kind.RESERVE or spec.deal != 1:
         return None
     if spec.open is Open.UNCOVERED:
-        row = next(row for row in range(spec.count) if place < (row + 1) * (row + 2) // 2)
-        return row + 1, place - row * (row + 1) // 2 + 1
+        for row, tier in enumerate(spec.tiers, 1):
+            if place < len(tier):
+                return row, place + 1
+            place -= len(tier)
     if spec.columns:
         return place // spec.columns + 1, place % spec.columns + 1
     return None

@@ -21,7 +21,7 @@ from game.solver.search.space import COMMON, in_words
 
 UNDERSTANDS = COMMON | words(
     "foundations.build.both foundations.build.match=ANY,COLOUR,SUIT piles.deals piles.face_up piles.kind=TABLEAU "
-    "piles.fill=ANY piles.open=UNCOVERED win=CLEARED"
+    "piles.fill=ANY piles.open=UNCOVERED piles.shape win=CLEARED"
 )
 BITS, MOST = 8, 255  # counts of kinds are packed into an int
 KEPT = 500_000  # how many counts are remembered before all are forgotten

@@ -286,7 +286,7 @@ class _Trace:
 TURNS = (Act.TURN, Act.REDEAL)
 UNDERSTANDS = COMMON | words(
     "couples couples.alone couples.besides couples.other_suit couples.total piles.kind=HAND "
-    "piles.open=GRID_FOOT,UNCOVERED redeals win=PYRAMID_OUT"
+    "piles.open=GRID_FOOT,UNCOVERED piles.shape redeals win=PYRAMID_OUT"
 )
 
 

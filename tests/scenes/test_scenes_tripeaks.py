@@ -1,0 +1,40 @@
+"""TriPeaks, played from the deal to the win with the mouse, as somebody does who knows where each card lies."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import rules
+from game.scenes.show.win import WinScene
+from game.solver.solve import solve
+from game.store import Ending
+from game.store.own import OwnGames
+from tests.frontdoor import Player, Story, enter, keep, move
+from tests.store.ownfiles import looked
+from tests.typed import instance
+
+
+def test_all_three_peaks_are_brought_down(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+    looked(OwnGames())
+    ruleset = rules.ruleset(rules.find_game("TriPeaks").id)
+    line = [move.text for move in solve(ruleset.deal(1), positions=100_000).line]
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        hidden: list[int] = []
+        for text in line:
+            position = player.table.session.position
+            hidden.append(sum(position.down))
+            yield 1.0
+            yield from move(player, position.parse_move(text))
+            yield lambda: player.top == "WinScene" or len(player.table.session.moves) == len(hidden)
+        assert hidden[0] == 18 and sorted(hidden, reverse=True) == hidden
+        yield lambda: player.top == "WinScene"
+        yield lambda: instance(player.stage.top, WinScene).ballroom.now > 1
+
+    done = enter(["play", "tripeaks", "--deal", "1"], story)
+    assert (done.status, done.err) == (0, "")
+    assert [deal.ending for deal in done.deals()] == [Ending.WON]
+    assert done.moves() == line
