@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 
-from game.look.ballroom import SINKS
+from game.look.ballroom import SINKS, Camera
 from game.look.keys import Key
 from game.look.palette import ensure_format
 from game.look.shapes import blit_fading, taken
@@ -55,6 +55,7 @@ class Stage(Host):
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
         self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
+        self._near: pygame.Surface | None = None  # the same, for the room as the camera sees it
         self.voice = SpokenStage(self.find_speech, self.tell)
         self.hands = Hands(self)
         ensure_format()
@@ -189,6 +190,12 @@ class Stage(Host):
         if self.dirty:
             self.voice.look(self.top, self.notice.said, cut=False)
 
+    def _move(self, camera: Camera) -> None:
+        super()._move(camera)
+        if self._camera and self._drawn_on:  # memory for the way, before there is the first picture of what comes
+            self._before = taken(self._drawn_on, self._before)
+            self._near = taken(self._drawn_on, self._near)
+
     def prepare(self) -> bool:
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.
         Until then the last picture stays on the screen, so that no frame takes long.
@@ -205,8 +212,8 @@ class Stage(Host):
         for scene in self._visible():
             scene.draw(surface, ahead)
         if self._soft > 0 and self._before and self._before.get_size() == surface.get_size():
-            if self._camera:
-                self._camera.draw(surface, self._before, 1 - self._soft / SINKS)
+            if self._camera and self._near:
+                self._camera.draw(surface, self._before, 1 - self._soft / SINKS, self._near)
             else:
                 blit_fading(surface, self._before, (0, 0), self._soft / COMES)
         self._draw_over(surface)

@@ -104,7 +104,8 @@ def hall_pieces(
     ground = yield from room_pieces(size, colour, lit=lit)
     yield from seat_band(ground, View.of(size), colour, deck, band)
     if words:
-        ground.blit(_shades(size), (0, 0))
+        for body, top, bottom in _shades(size):
+            yield from spread(ground, body, top, bottom)
     return ground
 
 
@@ -249,26 +250,41 @@ def foot_shade(size: Size) -> tuple[pygame.Surface, pygame.Rect]:
     return pygame.transform.smoothscale(shade, (w, h)), pygame.Rect(0, size[1] - h, w, h)
 
 
-def _shades(size: tuple[int, int]) -> pygame.Surface:
-    """Darkness behind the title and the words along the foot."""
+def _shades(size: Size) -> Iterator[tuple[str, int, int]]:
+    """Darkness behind the title and the words along the foot, as elements, each with the rows that it lies between."""
     w, h = size
-    low = h * 0.74
+    high, low = round(h * 0.3), round(h * 0.74)
     body = (
         f'<defs><radialGradient id="t" gradientUnits="userSpaceOnUse" cx="{w / 2}" cy="{h * 0.07}" r="{h * 0.6}" '
-        f'gradientTransform="matrix(1 0 0 .3 0 {h * 0.049})">{_stops(0.86, 0.55, 0)}</radialGradient>'
-        f'<linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{low}" x2="0" y2="{h}">'
-        f'{_stops(0, 0.6, 0.92)}</linearGradient></defs><rect width="{w}" height="{h * 0.3}" fill="url(#t)"/>'
-        f'<rect y="{low}" width="{w}" height="{h - low}" fill="url(#f)"/>'
+        f'gradientTransform="matrix(1 0 0 .3 0 {h * 0.049})">{_stops((0, 0.86), (0.5, 0.55), (1, 0))}'
+        "</radialGradient></defs>"
     )
-    return raster(size, body)
+    yield f'{body}<rect width="{w}" height="{high}" fill="url(#t)"/>', 0, high
+    yield foot_body(size, low, ((0, 0), (0.5, 0.6), (1, 0.92))), low, h
 
 
-def _stops(*strengths: float) -> str:
-    """Stops of darkness, evenly apart."""
-    return "".join(
-        f'<stop offset="{number / (len(strengths) - 1)}" stop-color="#010605" stop-opacity="{strength}"/>'
-        for number, strength in enumerate(strengths)
+def foot_body(size: Size, top: float, stops: Sequence[tuple[float, float]]) -> str:
+    """Elements that darken a picture from a row down to its foot. stops: how far down, and how dark it is there."""
+    w, h = size
+    return (
+        f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{h}">'
+        f'{_stops(*stops)}</linearGradient></defs><rect y="{top}" width="{w}" height="{h - top}" fill="url(#f)"/>'
     )
+
+
+def spread(ground: pygame.Surface, body: str, top: int, bottom: int) -> Pieces:
+    """Draw elements over a picture between two of its rows, strip by strip."""
+    wide = ground.get_width()
+    for y in range(top, bottom, max(1, STRIP // wide)):
+        strip = wide, min(max(1, STRIP // wide), bottom - y)
+        ground.blit(raster(strip, body, (0, y, *strip)), (0, y))
+        yield
+    return ground
+
+
+def _stops(*stops: tuple[float, float]) -> str:
+    """Stops of darkness: where each is, and how dark."""
+    return "".join(f'<stop offset="{at}" stop-color="#010605" stop-opacity="{dark}"/>' for at, dark in stops)
 
 
 # ── drawings ──
@@ -316,25 +332,24 @@ class Camera:
 
     def __init__(self, at: tuple[int, int], rises: bool) -> None:
         self._at, self._rises = at, rises
-        self._room: pygame.Surface | None = None
 
-    def draw(self, target: pygame.Surface, before: pygame.Surface, done: float) -> None:
-        """Mix the picture on the target with the one before it, at a part of the way, 0..1."""
+    def draw(self, target: pygame.Surface, before: pygame.Surface, done: float, near: pygame.Surface) -> None:
+        """Mix the picture on the target with the one before it, at a part of the way, 0..1. near: memory of their size,
+        for the room as it is seen from there.
+        """
         eased = done * done * (3 - 2 * done)
         seen = max(0.0, 1 - max(0.0, eased - COVERED) / (1 - COVERED))
         if self._rises:
-            self._near(target, 1 - eased)
-            target.blit(self._room or target, (0, 0))
+            self._near(target, 1 - eased, near)
+            target.blit(near, (0, 0))
             blit_fading(target, before, (0, 0), max(0.0, 1 - eased / (1 - COVERED)))
         else:
-            self._near(before, eased)
-            blit_fading(target, self._room or before, (0, 0), seen)
+            self._near(before, eased, near)
+            blit_fading(target, near, (0, 0), seen)
 
-    def _near(self, room: pygame.Surface, part: float) -> None:
+    def _near(self, room: pygame.Surface, part: float, into: pygame.Surface) -> None:
         """The room from a part of the way to the floor."""
         size, zoom = room.get_size(), 1 + (NEAR - 1) * part
         crop = pygame.Rect(0, 0, round(size[0] / zoom), round(size[1] / zoom))
         crop.topleft = round(self._at[0] * (1 - 1 / zoom)), round(self._at[1] * (1 - 1 / zoom))
-        if self._room is None or self._room.get_size() != size:
-            self._room = room.copy()  # the memory is what is wanted
-        pygame.transform.scale(room.subsurface(crop.clamp(room.get_rect())), size, self._room)
+        pygame.transform.scale(room.subsurface(crop.clamp(room.get_rect())), size, into)

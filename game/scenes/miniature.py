@@ -47,20 +47,20 @@ def midgame_pieces(ruleset: Ruleset) -> Generator[None, None, Position]:
     won = next((deal for deal in golden(ruleset.id) if deal.outcome == "won"), None)
     if won is None:
         return first_look(ruleset.deal(DEAL))
-    position = ruleset.deal(won.number)
-    line = [position]
-    for text in won.moves:
+    position = best = ruleset.deal(won.number)
+    most = (False, 0, 0)
+    for number, text in enumerate(won.moves):
+        late = position.placed() >= FROM * ruleset.total
+        if not position.choosing and late >= most[0] and (late, *shown(position)) > most:
+            most, best = (late, *shown(position)), position
         position = position.play(position.parse_move(text))
         if position.placed() > UNTIL * ruleset.total:
             break
-        line.append(position)
-        if len(line) % MOVES == 0:
+        if number % MOVES == 0:
             yield
-    ready = [each for each in line if not each.choosing]
-    middle = [each for each in ready if FROM <= each.placed() / ruleset.total <= UNTIL]
     while len(kept) >= MOST:
         del kept[next(iter(kept))]
-    kept[ruleset] = max(middle or ready, key=shown)
+    kept[ruleset] = best
     return kept[ruleset]
 
 
@@ -243,6 +243,7 @@ def table_pieces(position: Callable[[], Waiting], size: Size, u: Scale, settings
     position. Once that is found its cards are drawn in the background too.
     """
     seen = yield from position()
+    yield
     if seen is None:
         return small_cloth(size, settings.ground).copy()
     expect_picture(seen, size, u, settings.ground, *drawn_as(settings), ahead)

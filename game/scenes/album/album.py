@@ -97,15 +97,17 @@ class AlbumScene(Scene):
         return self.line.said
 
     def enter(self) -> None:
-        self.host.sounds.play("page")
+        host = self.host
+        host.sounds.play("page")
+        self.album = album(host.journal, host.local_time().date()) if host.settings.statistics else None
         self._lay_out()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._lay_out()
+        if self._plan:  # else it is laid out when it is entered
+            self._lay_out()
 
     def _lay_out(self) -> None:
         host, today = self.host, self.host.local_time().date()
-        self.album = album(host.journal, today) if host.settings.statistics else None
         place = self._plan = plan(self.size, self.u, len(self.album.guests) if self.album else 0)
         focused = next((spot.label for spot in self.spots if spot.focused), "")
         self.spots = [*self._spots(self.album, place)] if self.album else []

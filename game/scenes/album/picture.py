@@ -8,7 +8,7 @@ import pygame
 
 from game.evening import Album, Guest
 from game.look.ahead import Pieces, whole
-from game.look.ballroom import WAITING, View, drape, hang, room_pieces, seat_band, silhouette
+from game.look.ballroom import WAITING, View, drape, foot_body, hang, room_pieces, seat_band, silhouette, spread
 from game.look.deck import Look
 from game.look.puppet import Composing, Part, Puppets
 from game.look.shapes import raster
@@ -334,8 +334,10 @@ def ball(plan: Plan, album: Album, cloth: str, look: Look, evening: str) -> Piec
         _stand(ground, puppets, place, stance, place.person / largest, there)
         yield
     drape(ground, plan.view, cloth)
-    ground.blit(_shade(plan), (0, 0))
-    return ground
+    yield
+    high = plan.view.size[1]
+    top = round(plan.title - high * 0.08)
+    return (yield from spread(ground, foot_body(plan.view.size, top, ((0, 0), (0.42, 0.72), (1, 0.95))), top, high))
 
 
 def _stand(ground: pygame.Surface, puppets: Puppets, place: Place, stance: Stance, size: float, there: bool) -> None:
@@ -367,16 +369,3 @@ def _glow(person: int) -> pygame.Surface:
         '<rect width="100" height="100" fill="url(#n)"/>'
     )
     return raster((max(2, round(person * 1.1)), max(2, round(person * 1.25))), body, (0, 0, 100, 100))
-
-
-def _shade(plan: Plan) -> pygame.Surface:
-    """Darkness behind the words at the foot."""
-    w, h = plan.view.size
-    top = plan.title - h * 0.08
-    body = (
-        f'<defs><linearGradient id="f" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{h}">'
-        '<stop offset="0" stop-color="#010605" stop-opacity="0"/><stop offset=".42" stop-color="#010605" '
-        'stop-opacity=".72"/><stop offset="1" stop-color="#010605" stop-opacity=".95"/></linearGradient></defs>'
-        f'<rect y="{top}" width="{w}" height="{h - top}" fill="url(#f)"/>'
-    )
-    return raster((w, h), body)

@@ -121,8 +121,8 @@ class TonightScene(Unfolding):
         self._lay_out()
 
     def resize(self, size: tuple[int, int]) -> None:
-        self._look()
-        self._lay_out()
+        if self._plan:  # else it is laid out when it is entered
+            self._lay_out()
 
     def _lay_out(self) -> None:
         if self.size == (0, 0):
