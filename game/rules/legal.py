@@ -236,9 +236,9 @@ def room(state: State, target: int = -1) -> int:
     Each free place holds a card, and each empty column doubles what can be moved.
     """
     ruleset, piles = state.ruleset, state.piles
-    single = columns = 0
+    takes, single, columns = ruleset.gap_takes(state.ranks), 0, 0
     for index in ruleset.tableau:
-        if not piles[index] and index != target and ruleset.gap_takes[index] == ALL_CARDS and gap_open(state, index):
+        if not piles[index] and index != target and takes[index] == ALL_CARDS and gap_open(state, index):
             if index in ruleset.singles:
                 single += 1
             else:
@@ -262,13 +262,13 @@ def _packing(state: State, won: bool, idle: bool = False) -> Iterator[Move]:
         sources.append((ruleset.waste, min(1, len(piles[ruleset.waste]))))
     if not won:
         sources.extend((index, 1) for index, kept in ruleset.backs.items() if len(piles[index]) > kept)
-    accepts = []
+    gaps, accepts = ruleset.gap_takes(state.ranks), []
     wanted = 0
     for target in ruleset.tableau:
         pile = piles[target]
         empty = not pile or (len(pile) == 1 and target in ruleset.begun)
         if empty:
-            accepted = ruleset.gap_takes[target] if gap_open(state, target) else 0
+            accepted = gaps[target] if gap_open(state, target) else 0
         else:
             accepted = ruleset.pack[target][pile[-1]]
         accepts.append((target, accepted, empty))

@@ -62,6 +62,12 @@ class Chosen(Enum):
     SECOND = 1
 
 
+class Relative(Enum):
+    """A rank that the deal tells."""
+
+    UNDER_BASE = "under the first base"
+
+
 @dataclass(frozen=True)
 class Foundations:
     """Foundations of one kind: `each` of them for every suit; in all, when suited is False or one suit is named."""
@@ -164,7 +170,7 @@ class Piles:
     pack: Build | None = None
     groups: bool = False
     lift: Lift | None = None  # of groups
-    gap_takes: int = 0  # the only rank that fills an empty one; 0 for any
+    gap_takes: int | Relative = 0  # the only rank that fills an empty one; 0 for any
     fill_from: str = ""  # while this pile has cards, its last one fills an empty one at once, before `fill` counts
     face_down: bool = False  # while the stock lasts
     face_up: int = 0  # so many cards, or rows of a pyramid, lie face up, others turn when nothing is on them; 0 for all

@@ -28,6 +28,7 @@ from game.rules.record import (
     Open,
     PairRule,
     Piles,
+    Relative,
     SetOut,
     Start,
 )
@@ -100,6 +101,7 @@ class Tables:
         self._carries: dict[int, Move] = {}
         self._bases: dict[tuple[int, ...], tuple[int, ...]] = {}
         self._rows: dict[tuple[int, ...], tuple[Row, ...]] = {}
+        self._gaps: dict[tuple[int, ...], dict[int, int]] = {}
         self._index_piles()
         self._index_foundations()
         self.turn, self.redeal = self.move(Act.TURN), self.move(Act.REDEAL)
@@ -140,9 +142,6 @@ class Tables:
         fed = {p.index: p.spec.fill_from for p in self.piles if isinstance(p.spec, Piles) and p.spec.fill_from}
         self.fed_by = {index: groups[name][0] for index, name in fed.items()}
         """For a place the pile that fills it while it has cards."""
-        ranks = {i: self.piles[i].layout.gap_takes for i in self.tableau}
-        self.gap_takes = {i: OF_RANK[rank] if rank else ALL_CARDS for i, rank in ranks.items()}
-        """For each column the set of cards that it takes when it is empty, if it takes any."""
         self.due = {p.index: p.spec.dealt(p.number) for p in self.piles if isinstance(p.spec, Piles)}
         """How many cards each pile gets at the start."""
         self.hiding = tuple(i for group in game.piles if group.face_up for i in groups[group.name])
@@ -224,6 +223,20 @@ class Tables:
         found = self._bases.get(ranks)
         if found is None:
             found = self._bases[ranks] = tuple(self._base_set(self.piles[i], ranks) for i in self.foundations)
+        return found
+
+    def gap_rank(self, spec: Piles, ranks: tuple[int, ...]) -> int:
+        """The only rank that fills an empty one of these piles, given the named ranks; 0 for any."""
+        if not isinstance(spec.gap_takes, Relative):
+            return spec.gap_takes
+        return (ranks[0] - 2) % 13 + 1 if ranks else 0
+
+    def gap_takes(self, ranks: tuple[int, ...]) -> dict[int, int]:
+        """For each column the set of cards that it takes when it is empty, if it takes any."""
+        found = self._gaps.get(ranks)
+        if found is None:
+            only = {i: self.gap_rank(self.piles[i].layout, ranks) for i in self.tableau}
+            found = self._gaps[ranks] = {i: OF_RANK[rank] if rank else ALL_CARDS for i, rank in only.items()}
         return found
 
     def choice_at(self, step: int) -> Choice | None:

@@ -177,7 +177,11 @@ class Truth:
                 bound = (single + 1) << (free + (target is not Kind.TABLEAU or self.bare(self.target)))
                 return mine is not None and mine.lift is Lift.FREE and self.depth + 1 == cards > room <= bound
             case why.GapTakes(piles, first):
-                return other == piles and not self.piles[self.target] and rank(self.card) != first == piles.gap_takes
+                return (
+                    other == piles
+                    and not self.piles[self.target]
+                    and rank(self.card) != first == self.ruleset.gap_rank(piles, self.position.ranks)
+                )
             case why.HoldsOne(piles):
                 return other == piles and piles.pack is None and self.depth > 0
             case why.OnlyTopBack():

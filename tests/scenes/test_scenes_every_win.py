@@ -21,6 +21,7 @@ from tests.thorough import few
 from tests.typed import instance
 
 FRIENDS = {
+    "Agnes Bernauer": 4,
     "Australian Patience": 2,
     "Baker’s Dozen": 5,
     "Baker’s Game": 2,

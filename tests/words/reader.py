@@ -335,7 +335,7 @@ class Reader:
         for clause in self.read:
             match clause:
                 case moving.GapTakesRank(piles, first) if piles.kind is Kind.TABLEAU:
-                    return rank(card) == first
+                    return rank(card) == (first or (position.ranks[0] - 2) % 13 + 1)
         for clause in self.read:
             match clause:
                 case moving.GapWaits(piles) if piles.kind is Kind.TABLEAU:

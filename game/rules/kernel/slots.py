@@ -37,7 +37,7 @@ def kinds_of(ruleset: Tables, ranks: tuple[int, ...]) -> bytes:
         tables.append(ruleset.mates)
     tables = list(dict.fromkeys(tables))
     sets = {mask for table in tables for mask in table} | {ruleset.alone}
-    sets |= {OF_RANK[rank] for rank in ruleset.begun.values()} | {*ruleset.gap_takes.values()}
+    sets |= {OF_RANK[rank] for rank in ruleset.begun.values()} | {*ruleset.gap_takes(ranks).values()}
     for index, bases in zip(ruleset.foundations, ruleset.base_cards(ranks), strict=True):
         if begins_empty(ruleset, index):  # bases that are set out need no kind of their own
             sets.add(bases)
@@ -160,7 +160,7 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         undivided=first in ruleset.undivided,
         fed_by=slot_of(ruleset, spec.fill_from),
         feeds=any(one.fill_from == spec.name for one in ruleset.game.piles),
-        takes=as_kinds(kinds, ruleset.gap_takes[first]) if column else 0,
+        takes=as_kinds(kinds, ruleset.gap_takes(position.ranks)[first]) if column else 0,
         single=first in ruleset.singles,
         hides=first in ruleset.hiding and first not in ruleset.covering,
         gaps=first in ruleset.open_gaps or first in ruleset.late_gaps,

@@ -11,7 +11,22 @@ from itertools import chain, pairwise
 
 from game.rules.own.faults import UNWRITTEN, Fault, Lines, Path, nearest, raise_all, shown
 from game.rules.own.rarer import add_up, drawn, rarer
-from game.rules.record import Choice, Chosen, Fill, FirstBase, Game, Kind, Lay, Open, Piles, SetOut, Start, Variant, Win
+from game.rules.record import (
+    Choice,
+    Chosen,
+    Fill,
+    FirstBase,
+    Game,
+    Kind,
+    Lay,
+    Open,
+    Piles,
+    Relative,
+    SetOut,
+    Start,
+    Variant,
+    Win,
+)
 
 RESERVED = ("stock", "waste", "discard", "turn", "redeal")
 NAME = re.compile(r"[a-z]+")
@@ -218,6 +233,12 @@ def _choices(game: Game) -> Iterator[Wrong]:
         yield ("opening",), "“base” needs foundations on the “first” rank, and none on the “second”.", {}
     if base:
         yield from _chosen_base(game)
+    builds = [spec.build for spec in game.foundations if spec.base is Chosen.FIRST]
+    rising = any(build.step == 1 and not build.both for build in builds)
+    for place, told in enumerate(game.piles):
+        if isinstance(told.gap_takes, Relative) and not rising:
+            sentence = "No foundation goes up from the “first” rank, rank by rank, so none ends on the one under it."
+            yield ("piles", place, "gap_takes"), sentence, {}
     for place, spec in enumerate(game.foundations):
         if isinstance(spec.base, Chosen) and not ((spec.build.round or spec.build.both) and spec.length % 13 == 0):
             sentence = "On a rank that the player names, a foundation is built round, to 13 cards or 26, and so on."
@@ -298,11 +319,9 @@ def _stock(game: Game) -> Iterator[Wrong]:
         yield ("redeal_turns",), "There is no redeal that could deal a turn: leave redeal_turns out.", {}
     if game.redeals and not (game.turn and (game.gather or in_hand)):
         yield ("redeals",), "A redeal needs a turn of the stock, and piles that it gathers.", {}
-    to_waste = any(spec.to == "waste" for spec in game.turn)
-    laid_away = any(spec.to == "hand" for spec in game.turn) and not any(s.kind is Kind.HEAP for s in game.piles)
-    if "waste" in game.gather and game.turn and not (to_waste or laid_away):
+    if "waste" in game.gather and game.turn and not has_waste(game):
         yield ("gather",), "Nothing ever comes to the waste, so nothing is gathered from it: gather = [].", {}
-    if laid_away and "waste" not in game.gather and not to_waste:
+    if has_waste(game) and "waste" not in game.gather and not any(spec.to == "waste" for spec in game.turn):
         yield ("gather",), "The card in hand is laid on a waste at the next turn: gather = [“waste”].", {}
     for place, spec in enumerate(game.turn):
         if spec.to == "hand" and spec.cards > 1:
@@ -313,6 +332,12 @@ def _stock(game: Game) -> Iterator[Wrong]:
         yield ("unlimited",), "A redeal without end is not shuffled: write redeals = 20 in its place.", {}
     if game.turn and all(not spec.last_pass for spec in game.turn) and game.redeals:
         yield ("turn",), "In the last pass a turn would deal nothing, and the game would never end.", {}
+
+
+def has_waste(game: Game) -> bool:
+    """Whether cards ever come to a waste: by a turn, or as the card in hand that no heap takes."""
+    heaps = any(spec.kind is Kind.HEAP for spec in game.piles)
+    return any(dealt.to == "waste" or (dealt.to == "hand" and not heaps) for dealt in game.turn)
 
 
 def _goals(game: Game) -> Iterator[Wrong]:

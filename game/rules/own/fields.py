@@ -29,6 +29,7 @@ from game.rules.record import (
     Open,
     PairRule,
     Piles,
+    Relative,
     SetOut,
     Start,
     Suit,
@@ -70,7 +71,7 @@ FIELDS: dict[type, dict[str, Field]] = {
         "redeals": Field("How often the stock may be dealt again.", "redeals = 2", 0, 20),
         "unlimited": Field("Whether the stock may be dealt again without end.", "unlimited = true"),
         "gather": Field(
-            "The piles that a redeal gathers; the first comes to lie on top. [] where there is no waste.",
+            "The piles that a redeal gathers; the first comes to lie on top. Left out: the waste, if there is one.",
             'gather = ["waste"]', 0, 6),
         "in_order": Field(
             "Whether a redeal brings the first pile of a group again first, not the last.", "in_order = true"),
@@ -121,7 +122,8 @@ FIELDS: dict[type, dict[str, Field]] = {
     Piles: {
         "name": Field("The name of these piles, one word in small letters.", 'name = "heaps"', 1, 20),
         "kind": Field("What they are.", 'kind = "heap"'),
-        "count": Field("How many of them there are.", "count = 5", 1, 60),
+        "count": Field(
+            "How many of them there are. Left out: as many as deals or shape says, else one.", "count = 5", 1, 60),
         "deal": Field("How many cards each gets at the start.", "deal = 4", 0, 60),
         "open": Field("Which of their cards are available.", 'open = "the top card"'),
         "fill": Field("What fills an empty one.", 'fill = "stays empty"'),
@@ -233,6 +235,7 @@ WORDS: dict[Enum, str] = {  # what each word of a closed enum means
     Start.AS_THEY_COME: "The first fitting card starts one.",
     Chosen.FIRST: "The rank of the first card laid out, or the first that the player names.",
     Chosen.SECOND: "The second rank that the player names.",
+    Relative.UNDER_BASE: "The rank that comes before that of the first base, last of all on the foundations.",
     Lift.SUIT: "Cards of one suit, in order.",
     Lift.ANY: "Any cards that lie face up, in order or not.",
     Lift.FREE: "Cards in order, if they could be moved one at a time.",

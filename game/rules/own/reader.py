@@ -16,7 +16,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 from unicodedata import category
 
-from game.rules.own.checks import check
+from game.rules.own.checks import check, has_waste
 from game.rules.own.faults import Fault, Lines, Named, Path, build_of, every_one, member, ranks, shown, unknown, word_of
 from game.rules.own.fields import (
     AGAIN,
@@ -69,6 +69,8 @@ def read(text: str, find: Find | None = None) -> Game:
     lines = Lines(text)
     table = _parsed(text)
     game: Game = _House(find, lines).game(table) if OF in table else Reader(lines).record(Game, table, (), LACKS)
+    if not {OF, "gather"} & table.keys() and not has_waste(game):
+        game = replace(game, gather=())
     check(game, lines)
     return replace(game, id=digest(game))
 

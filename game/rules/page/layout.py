@@ -363,7 +363,7 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         yield from _unchanged(spec)
     elif fill is Fill.ANY:
         yield (
-            told.GapTakesRank(spec, spec.gap_takes, spec.groups)
+            told.GapTakesRank(spec, ruleset.gap_rank(spec, ()), spec.groups)
             if spec.gap_takes
             else told.GapWaits(spec, takes, waste, _unbuilt(spec, ruleset.game))
         )

@@ -199,8 +199,8 @@ def _no_landing(state: State, move: Move) -> Refusal:
     if move.target in ruleset.begun and not state.piles[move.target]:
         return why.NotBegun(ruleset.begun[move.target])
     if legal.gap_open(state, move.target):
-        if not ruleset.gap_takes[move.target] >> card & 1:
-            return why.GapTakes(target.layout, target.layout.gap_takes)
+        if not ruleset.gap_takes(state.ranks)[move.target] >> card & 1:
+            return why.GapTakes(target.layout, ruleset.gap_rank(target.layout, state.ranks))
         if move.depth and move.target in ruleset.singles:
             return why.HoldsOne(target.layout)
         if move.depth and move.source in ruleset.by_room and move.depth >= legal.room(state, move.target):

@@ -203,4 +203,4 @@ def _empty(view: State, pile: int) -> int:
         return 0
     if view.ruleset.game.gaps_first and view.piles[0]:
         return -PACKED - SUIT - 1
-    return GAP if view.ruleset.gap_takes[pile] == ALL_CARDS else KEPT
+    return GAP if view.ruleset.gap_takes(view.ranks)[pile] == ALL_CARDS else KEPT

@@ -40,7 +40,8 @@ UNDERSTANDS = (
     | frozenset(f"piles.fill={how}" for how in ("ANY", "ANY_AT_END", "DEALT_ANEW"))
     | frozenset(f"piles.pack.match={match}" for match in ("SUIT", "ALTERNATE", "ANY"))
     | {"piles.pack.step", "piles.pack.round", "piles.groups", "piles.face_down", "piles.wing", "piles.begun_by"}
-    | {"piles.deals", "piles.shape", "piles.gap_takes", "piles.lift=FREE", "piles.lift=WHOLE"}
+    | {"piles.deals", "piles.shape", "piles.gap_takes", "piles.gap_takes=UNDER_BASE"}
+    | {"piles.lift=FREE", "piles.lift=WHOLE"}
     | {"redeals", "redeal_turns", "shuffled", "in_order", "reversal", "win=COMPLETE", "win=PYRAMID_OUT"}
     | {"couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit"}
 )

@@ -97,6 +97,11 @@ def moving(clause: Moving) -> Said:
         case fact.AnyMoves():
             return Said(sentence("Every card that lies face up may move, with all cards on it."))
         case fact.GapTakesRank(piles, rank, groups):
+            if not rank:
+                english = "An empty {place} takes only a card of the rank that is last on the foundations."
+                short = sentence(english, place=place(piles))
+                more = sentence("It may come with the cards on it.")
+                return Said(_both(short, more) if groups else short, short)
             if groups:
                 english = "Only {rank:a} may fill an empty {place}, alone or with the cards on it."
             else:

@@ -175,7 +175,9 @@ class AnyMoves(Fact):
 
 
 class GapTakesRank(Fact):
-    """An empty place of these piles takes only a card of that rank; groups: with cards on it."""
+    """An empty place of these piles takes only a card of that rank, where it is 0 of that under the first base; groups:
+    with cards on it.
+    """
 
     piles: Piles
     rank: int

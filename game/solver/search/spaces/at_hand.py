@@ -39,9 +39,9 @@ UNDERSTANDS = (
     | SUITS
     | words(
         "back foundations.build.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT piles.deals piles.face_up piles.fill=ANY "
-        "piles.fill_from piles.gap_takes piles.groups piles.kind=TABLEAU piles.lift=ANY,FREE,SUIT,WHOLE "
-        "piles.pack.both piles.pack.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT piles.pack.round piles.pack.step "
-        "redeals suits unlimited win=COMPLETE"
+        "piles.fill_from piles.gap_takes piles.gap_takes=UNDER_BASE piles.groups piles.kind=TABLEAU "
+        "piles.lift=ANY,FREE,SUIT,WHOLE piles.pack.both piles.pack.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT "
+        "piles.pack.round piles.pack.step redeals suits unlimited win=COMPLETE"
     )
 )
 PLACE = 40  # where a code tells how many cards lie on the waste when its top one is moved

@@ -10,7 +10,7 @@ from typing import Any
 
 from game.rules import Act, Move, Position
 from game.rules.kernel import Mover, State
-from game.rules.kernel.slots import HIDDEN, REDEAL, TURN
+from game.rules.kernel.slots import HIDDEN, ONE, REDEAL, TURN
 from game.rules.play import apply
 from game.solver.search.bounds.last_pass import OverHeaps, over_heaps, sequences_of
 from game.solver.search.bounds.one_on_another import one_on_another
@@ -118,7 +118,7 @@ class MoverSpace:
         """How many cards lie face down."""
         known, count = self._down, 0
         for slot in self._hiding:
-            for pile in state[slot.at]:
+            for pile in (state[slot.at],) if slot.shape == ONE else state[slot.at]:
                 down = known.get(pile)
                 if down is None:
                     if len(known) > KEPT:

@@ -1,8 +1,10 @@
-"""TriPeaks, played from the deal to the win with the mouse, as somebody does who knows where each card lies."""
+"""Old friends, played from the deal to the win with the mouse, as somebody does who knows where each card lies."""
 
 from __future__ import annotations
 
 from pathlib import Path
+
+import pytest
 
 from game import rules
 from game.scenes.show.win import WinScene
@@ -14,11 +16,12 @@ from tests.store.ownfiles import looked
 from tests.typed import instance
 
 
-def test_all_three_peaks_are_brought_down(home: Path) -> None:
-    keep(home, speed="instant", lamp=False)
+@pytest.mark.parametrize(("name", "number"), [("TriPeaks", 1), ("Agnes Bernauer", 4)])
+def test_every_card_is_played_by_mouse(name: str, number: int, home: Path) -> None:
+    keep(home, speed="instant", lamp=False, one_click="choose")
     looked(OwnGames())
-    ruleset = rules.ruleset(rules.find_game("TriPeaks").id)
-    line = [move.text for move in solve(ruleset.deal(1), positions=100_000).line]
+    ruleset = rules.ruleset(rules.find_game(name).id)
+    line = [move.text for move in solve(ruleset.deal(number), positions=100_000).line]
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -30,11 +33,11 @@ def test_all_three_peaks_are_brought_down(home: Path) -> None:
             yield 1.0
             yield from move(player, position.parse_move(text))
             yield lambda: player.top == "WinScene" or len(player.table.session.moves) == len(hidden)
-        assert hidden[0] == 18 and sorted(hidden, reverse=True) == hidden
+        assert hidden[0] == (18 if name == "TriPeaks" else 0) and sorted(hidden, reverse=True) == hidden
         yield lambda: player.top == "WinScene"
         yield lambda: instance(player.stage.top, WinScene).ballroom.now > 1
 
-    done = enter(["play", "tripeaks", "--deal", "1"], story)
+    done = enter(["play", name, "--deal", str(number)], story)
     assert (done.status, done.err) == (0, "")
     assert [deal.ending for deal in done.deals()] == [Ending.WON]
     assert done.moves() == line
