@@ -18,6 +18,7 @@ from game.store.timeline import start_of
 from game.words import games, phrase, ruleset_name
 from game.words.evening import CAPTIONS, LADDER, VERBS, WHAT_IT_IS, dance_told, idea, paused_told, step_told
 from game.words.games import level
+from game.words.table import solved_of
 
 A_LOOK, A_MOVE = 60.0, 2.2
 """Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that
@@ -232,7 +233,8 @@ def _learn(house: House) -> Invitation:
     won = won_games(house.journal)
     game = next_step(house.journal, won)
     if game is None:
-        return Invitation(Kind.SOLVE, rules.ruleset("royal-cotillion"), (), phrase(VERBS["solve"]))
+        done = solved_of(len(house.settings.problems.get(SOLVED_BY_ALL, ())), len(problems(SOLVED_BY_ALL)))
+        return Invitation(Kind.SOLVE, rules.ruleset(SOLVED_BY_ALL), (done,), phrase(VERBS["solve"]))
     ruleset = rules.ruleset(game)
     lines = (idea(game), step_told(ruleset, len(won) + 1, len(LADDER)))
     return Invitation(Kind.LEARN, ruleset, lines, phrase(VERBS["learn"]))

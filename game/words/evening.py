@@ -70,7 +70,7 @@ PROPOSED = {  # on the button, by the kind of proposal
     "see": marked("See the mistake"),
     "solve": marked("Problem {number}"),
     "next": marked("Next: {game}"),
-    "today": marked("Tonight: {game}"),
+    "today": marked("Daily deal: {game}"),
     "tomorrow": marked("Good night"),
 }
 PROPOSALS = {

@@ -10,19 +10,21 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.evening import FIRST_DANCE, Kind, next_step, won_games
+from game.evening import FIRST_DANCE, SOLVED_BY_ALL, Kind, next_step, won_games
 from game.look.ballroom import LEAN, View
 from game.look.deck import Deck
 from game.look.palette import Scale
+from game.look.type import gilt
 from game.rules import GAMES, find_game
 from game.rules.record import words_of
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.couple import STAYS, places
-from game.scenes.tonight.plaque import COMMANDS, plan
+from game.scenes.tonight.plaque import COMMANDS, TITLE, plan
 from game.scenes.tonight.tonight import TonightScene
 from game.solver.odds.measured import measured
+from game.solver.problems import problems
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import dance_of
@@ -91,6 +93,21 @@ def test_an_old_friend_that_was_won_counts_as_met() -> None:
     end(stage.journal, klondike, won=True, played=1.7e9)
     step = next_step(stage.journal, won_games(stage.journal))
     assert step == "red-and-black", "columns in alternating colours, and only two things more"
+
+
+def test_where_every_game_was_won_problems_follow_and_say_how_many_are_solved() -> None:
+    solved = tuple(one.id for one in problems(SOLVED_BY_ALL))[:2]
+    stage = Stage((1280, 720), settings=Settings(problems={SOLVED_BY_ALL: solved}))
+    for game in LADDER:
+        end(stage.journal, game, won=True)
+    offered = shown(stage).tonight.learn
+    assert offered and offered.kind is Kind.SOLVE
+    assert offered.lines == (f"2 of {len(problems(SOLVED_BY_ALL))} solved",)
+
+
+def test_on_a_high_window_the_title_takes_half_of_the_width() -> None:
+    high = plan((1080, 1920), Scale.of((1080, 1920), 1.0))
+    assert 0.5 < gilt("COTILLION", round(104 / TITLE * high.title.h), 0.1).get_width() / 1080 < 0.6
 
 
 def test_what_is_golden_follows_what_happened() -> None:

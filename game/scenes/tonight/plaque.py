@@ -66,8 +66,10 @@ SHOES = 14
 CROWNS = 352
 """No crown is higher than this, in the room's units from above: on the gallery's rail, below the players."""
 LEAST_PICTURE = 76  # px
-TALLER = 0.4
+TALLER = 0.55
 """So much larger everything is on a screen that is higher than wide; less where letters are large anyway."""
+TITLE, TALL_TITLE = 150, 176
+"""How high the title is with the line below it, in units; on a screen that is higher than wide."""
 FRAMED = 0.05
 """The part of its room that a picture leaves to its frame."""
 
@@ -111,7 +113,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
         beside.centery = min(beside.centery, round(high * 0.63))
     learn = beside.copy()
     learn.right = wide - margin
-    title = Rect(0, 0, wide, round(min(150 * u, 0.2 * high)))
+    title = Rect(0, 0, wide, round(min((TALL_TITLE if high > wide else TITLE) * u, 0.2 * high)))
     person = round(COUPLE * view.k)
     low_feet = min(view.feet(COUPLE), (beside if high > wide else dance).y - round(SHOES * u))
     person = min(person, low_feet - view.at(0, CROWNS)[1])

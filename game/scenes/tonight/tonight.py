@@ -35,6 +35,7 @@ from game.scenes.tonight.plaque import (
     FIRST_FOOT,
     LETTERS,
     MORE_HERE,
+    TITLE,
     UMBER,
     Plan,
     Plaque,
@@ -444,7 +445,7 @@ class TonightScene(Unfolding):
             self.slip.draw(surface)
 
     def _draw_title(self, surface: pygame.Surface, place: Plan) -> None:
-        u = place.u
+        u = place.u.times(place.title.h / (TITLE * place.u))
         title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
         words = self.grows
