@@ -161,6 +161,7 @@ def goes_to_best(settings: Settings, game: Game) -> bool:
 
 
 PIECE, PAUSE = 0.004, 1 / 75  # seconds in which the room is drawn, about, and seconds until its next piece
+FIRST = 0.12  # seconds in which the first picture is made, and nothing beside it
 LIGHTS = 0.6  # seconds in which the lights come up
 DARK, NIGHT = 4, (96, 96, 104)
 """The first picture is drawn in a fourth of the room's width, in the dark: what is left of its colours, of 255."""
@@ -180,6 +181,7 @@ class Hall:
         """Draw a picture, unless it is about the same as the last one."""
         if about != self._about:
             self._about, self._drawing, self.room = about, pieces, None
+            self._left = FIRST if self._dark is None else 0.0
 
     @property
     def drawing(self) -> bool:
