@@ -97,7 +97,7 @@ def _careless(found: Figures) -> str:
     return " ".join(
         (
             won,
-            plural("Care adds {n} point.", "Care adds {n} points.", care),
+            plural("Care wins {n} more deal of 100.", "Care wins {n} more deals of 100.", care),
             plural("Seeing every card would add {n} more.", "Seeing every card would add {n} more.", seen),
         )
     )

@@ -244,11 +244,9 @@ def grade_told(level: int) -> str:
     """What a grade means."""
     if level > len(GRADES):
         facts = {"moves": figures(LENGTHS[-1]), "n": figures(GRADES[-1])}
-        return phrase(
-            "a win takes more than {moves} moves, or it takes more than {n} moves to see that one was wrong", **facts
-        )
+        return phrase("you win in more than {moves} moves, or see a mistake only after more than {n}", **facts)
     facts = {"moves": figures(LENGTHS[level - 1]), "n": figures(GRADES[level - 1])}
-    return phrase("a win takes at most {moves} moves, and at most {n} moves show which one was wrong", **facts)
+    return phrase("you win in at most {moves} moves, and see a mistake after at most {n}", **facts)
 
 
 def problems_told(some: bool) -> str:

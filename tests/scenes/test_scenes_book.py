@@ -145,7 +145,9 @@ def test_what_is_said_of_a_game() -> None:
     assert said["A careful player"] == f"Sees what you see. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
     low, high = (f"{100 * bound:.1f}" for bound in SOME.carelessness)
     careless = f"Plays a random playable card. Won 20 of 100 deals: 20.0 % ({low} to {high} %)."
-    assert said["A careless player"] == f"{careless} Care adds 0 points. Seeing every card would add 73 more."
+    assert (
+        said["A careless player"] == f"{careless} Care wins 0 more deals of 100. Seeing every card would add 73 more."
+    )
     assert said["A win"] == "Usually takes 171 moves."
     assert said["Books"] == "McNeely: 1 in 9. That is 9 points too low."
     assert dict(told(italy := rules.ruleset("queen-of-italy"), SOME))["Books"].endswith("10 points too low.")

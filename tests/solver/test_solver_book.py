@@ -95,5 +95,5 @@ def test_care_that_plays_worse_than_chance_is_no_figure(player: int, told: bool)
     found = Figures(1000, 10.0, 900, 100, 0, careless=600, played=1000, player=player)
     kept = without_false_care(found)
     said = " ".join(words for _, words in odds.told(ruleset, kept))
-    assert ("Care adds" in said) is bool(kept.played) is told and " -" not in said.replace(" --", "")
+    assert ("Care wins" in said) is bool(kept.played) is told and " -" not in said.replace(" --", "")
     assert found.deals == kept.deals and found.won == kept.won
