@@ -42,7 +42,7 @@ DARKER = 1.45  # how far the lights are down as the table lies down in the floor
 SOON = 0.2  # seconds before a great couple is seen so, its picture begins to be made
 LAMP, EVENING = 0.8, (204, 204, 204)
 """How far down the light is that is left while the others are out, and what is left of all of it."""
-STEPS = 128  # in so many steps the lights go up
+STEPS = 160  # in so many steps the lights go up
 AFTERGLOW = 2.6  # seconds after the last chord in which light fills the lanes of the cards
 USUAL = Tempo()
 
@@ -255,7 +255,8 @@ class Ballroom:
         rings = [third if thirds[-1] < 1 else 0.0 for third in thirds for _ in range(2)]
         patches = [*rings, *[after] * len(self.troupe.hall.lanes), words]
         if self._laid and now < programme.placed:
-            return Mixture.of(self._laid, self._dim, thirds[0], patches)
+            sunk = max(now - programme.tilted, 0.0) / (programme.placed - programme.tilted)
+            return Mixture.of(self._laid, self._dim, sunk, patches)
         return Mixture.of(self._dim, self._cloth, round(STEPS * sum(thirds[1:]) / 2) / STEPS, patches)
 
     def _ground_now(self, now: float) -> pygame.Surface:

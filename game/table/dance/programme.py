@@ -117,8 +117,9 @@ def chord(part: float) -> Answer:
 
 TILTS = 1.0  # seconds in which the table leans back until it is the floor; then the lights rise
 OPENS = 2.5  # seconds in which it does so and all piles open into the figure
-LIGHTS, THIRDS = 3.0, 4.2
-"""Seconds in which all of them go up or down, and in which a third does once the couples dance."""
+LIGHTS, FIRST = 5.0, 3.8
+"""Seconds in which lights go up or down, and in which the first third does as the table sinks into the floor: no light
+changes by more than three levels from picture to picture."""
 SLOW = 2.0  # seconds of a bar that is slow
 STEPS_OUT = 1.6  # seconds in which the couples step out of the figure, on to the floor, once it is half dark
 BOW = 3.6
@@ -277,8 +278,8 @@ class Programme:
 
     def lit(self, now: float) -> list[float]:
         """How much of each third is lit, 0 to 1."""
-        first = min(max((now - self.tilted) / (self.placed - self.tilted), 0.0), 1.0)
-        return [first, *(rise((now - begins) / THIRDS, 0.0, 1.0) for begins in self.thirds[1:])]
+        first = min(max((now - self.tilted) / (FIRST * self.pace), 0.0), 1.0) ** 1.2  # the floor is lit as it begins
+        return [first, *(rise((now - begins) / LIGHTS, 0.0, 1.0) for begins in self.thirds[1:])]
 
     @cached_property
     def quiet(self) -> float:
