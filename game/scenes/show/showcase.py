@@ -69,8 +69,7 @@ class Repertoire:
         game = self.games[place]
         if found and found.answer is Answer.WON and sought and sought.ruleset.game_id == game:
             return Piece(rules.find_ruleset(sought.ruleset.id), number, tuple(map(str, found.line)))
-        known = problems(game)
-        if before and before % ROUNDS == 0 and known:
+        if before and before % ROUNDS == 0 and (known := problems(game)):
             shown = known[(before // ROUNDS - 1) % len(known)]
             return Piece(rules.find_ruleset(shown.ruleset), shown.deal, shown.line, shown.position)
         return kept(game) or made_up(game)
@@ -87,11 +86,12 @@ class Repertoire:
 
     def _seek(self, turn: int) -> None:
         before, place = divmod(turn, len(self.games))
-        wanted = self._wanted(self.games[place], before)
-        deals = winnable(wanted)
         self.rest()
         self._sought = self._verdict = None
-        if self._worker and before and before % ROUNDS and deals:
+        if not self._worker or before % ROUNDS == 0:
+            return
+        wanted = self._wanted(self.games[place], before)
+        if deals := winnable(wanted):
             self._number = deals[(before - 1) % len(deals)]
             self._sought = rules.find_ruleset(wanted).deal(self._number)
             self._worker.ask(self._sought)
