@@ -185,7 +185,8 @@ def test_a_key_or_a_click_ends_the_dance_at_once(how):
     stage.picture()
     assert win.said == 1
     others = room.troupe.others
-    assert all(room.troupe.hung(card, room.now) == len(card.hangs) - 1 for card in others), "nothing is on its way"
+    seen = [room.troupe.shown(card, room.now) for card in others]
+    assert not any(one.travels for one in seen) and {one.place for one in seen} == {len(others[0].hangs) - 1}
 
 
 def test_it_can_be_drawn_from_its_first_moment_on_and_the_second_click_of_the_winning_move_does_not_end_it():

@@ -28,7 +28,7 @@ from game.table.dance.programme import (
     gleam,
     slow,
 )
-from game.table.dance.stage import DEPTH, SEEN, Hall, Stance, between, faced, flown, kept, turned, turning
+from game.table.dance.stage import DEPTH, SEEN, Hall, Stance, between, faced, flown, turned, turning
 from game.table.dance.steps import Dancer
 from game.table.motion import Pose as Lying
 
@@ -37,7 +37,6 @@ FIRST, LAST, FLIGHT = TILTS / OPENS, 0.7, 0.3
 LATE = 0.35  # how long after the first pile the last one opens, as a part of the time in which all do
 STEPS, OUT = 2.6, 0.62  # seconds in which the court begins to dance, and how long one of them takes, as a part of that
 HOME = 0.45  # how long one of the court flies to the gallery, as a part of the time in which all do
-SHRINKS = 0.55  # exponent of time: a card that leaves its pile shrinks early
 GATE, EDGE = 1.1, 46.0
 """How far aside a card is drawn on its way up, past the gallery and all dancers, as a part of half the room, and how
 near to the screen's edge it comes."""
@@ -272,16 +271,12 @@ class Troupe:
         if part >= 1:
             return self.figure(card, now)
         here = self.lies(card)
-        return faced(turning(self._flown(here, card.spot, part, part**SHRINKS), part), here, card.spot, part)
+        return faced(turning(flown(here, card.spot, part), part), here, card.spot, part)
 
     def lies(self, card: Card) -> Stance:
         """How a card is seen as it leaves the floor, where it lay in its pile."""
         x, y, wide, tall = self.hall.floor.lies(card.lies.x, card.lies.y)
         return Stance(x, y, 1.0, card.lies.angle, self.scale * wide, False, tall / wide)
-
-    def _flown(self, here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
-        """Part of a way through the hall; its bow doesn't lead out of the room."""
-        return kept(flown(here, there, part, grown), self.hall.room, self.hall.card, here, there)
 
     def figure(self, card: Card, now: float) -> Stance:
         """How a card of the figure is seen: in its place, in the slow figure, on its way to where it hangs then."""
@@ -364,11 +359,8 @@ class Troupe:
             flat=here.flat + (there.flat - here.flat) * min(1.0, 3 * part),
         )
 
-    def hung(self, card: Card, now: float) -> int | None:
-        """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
-        return self._hung(card, self.programme.moment(now), now)
-
     def _hung(self, card: Card, moment: Moment, now: float) -> int | None:
+        """Where a card hangs: -1 while it lies in the figure, the number of its place then; None on its way there."""
         if not card.hangs:
             return -1
         if moment.hangs is not None:  # all hang, but those that leave the floor later are a place behind

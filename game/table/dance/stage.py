@@ -21,7 +21,8 @@ TURNED = 0.14
 QUICK = 3  # so many widths are seen of one that turns over on its way
 SEEN, SWELLS = 18, 0.24
 """So many sides are seen of one that turns over where it is, and how much larger it is seen then."""
-SWIRL = 0.16  # how far a way bends aside, as a part of its length
+SWIRL, SHRINKS = 0.16, 0.55
+"""How far a way bends aside, as a part of its length; and the exponent of time by which a card shrinks on it."""
 
 
 class Stance(NamedTuple):
@@ -68,34 +69,20 @@ def turning(stance: Stance, part: float) -> Stance:
     return stance._replace(wide=math.ceil(min(near / TURNED, 1.0) * QUICK) / QUICK, back=back)
 
 
-def flown(here: Stance, there: Stance, part: float, grown: float | None = None) -> Stance:
-    """Part of the way from one stance to another, in a bow. grown: how much of the size has changed, if not as much."""
-    if part <= 0:
-        return here
-    if part >= 1:
-        return there
-    way = glide(part)
-    size = way if grown is None else glide(grown)
+def flown(here: Stance, there: Stance, part: float) -> Stance:
+    """Part of the way from one stance to another, in a bow; it shrinks early."""
+    way, size = glide(part), glide(max(part, 0.0) ** SHRINKS)
     dx, dy, bend = there.x - here.x, there.y - here.y, SWIRL * math.sin(math.pi * way)
     turn = (there.angle - here.angle + 180) % 360 - 180
     return Stance(
         here.x + dx * way - dy * bend,
         here.y + dy * way + dx * bend,
-        here.wide + (there.wide - here.wide) * way,
+        1.0,
         here.angle + turn * way,
         here.size + (there.size - here.size) * size,
         False,
         here.flat + (there.flat - here.flat) * way,
     )
-
-
-def kept(stance: Stance, room: pygame.Rect, card: tuple[int, int], here: Stance, there: Stance) -> Stance:
-    """The stance moved so that the card, as large as it is then, leaves the room no further than the way's ends do."""
-    x, y, size = stance.x, stance.y, stance.size
-    half, deep = size * card[0] / 2, size * card[1] * stance.flat / 2
-    x = min(max(x, min(room.left + half, here.x, there.x)), max(room.right - half, here.x, there.x))
-    y = min(max(y, min(room.top + deep, here.y, there.y)), max(room.bottom - deep, here.y, there.y))
-    return stance._replace(x=x, y=y)
 
 
 FAR, NEAR = 684.0, 1090.0  # how far from above the far and the near edge of the table come to lie, in units of the room
