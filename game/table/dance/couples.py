@@ -226,22 +226,16 @@ class Couples:
         shade = pool(max(wide // 8 * 8, 8), max(round(wide * 0.3) // 4 * 4, 4))
         return shade.premul_alpha(), posture.x * high / TALL, posture.near * TILT * high / TALL
 
-    def corner(self, couple: int, great: Great, now: float | None = None) -> tuple[int, int]:
-        """Where the upper left corner of its picture belongs."""
-        _, (x, y) = self.picture(couple, great, now)
-        seen = self._seen(couple, now)
-        great = seen[1] if seen else great
-        return round(great.x - x), round(great.y - y)
-
     def draw(self, target: Canvas, couple: int, great: Great, now: float) -> None:
         """Draw one of them over their shadows; couple counts the suits."""
-        picture, _ = self.picture(couple, great, now)
-        at = self.corner(couple, great, now)
+        picture, (x, y) = self.picture(couple, great, now)
+        seen = self._seen(couple, now)
+        at = seen[1] if seen else great
         if great.opacity < 1:
             level = round(255 * great.opacity)
             picture = picture.copy()
             picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+        target.blit(picture, (round(at.x - x), round(at.y - y)), special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
 @lru_cache(maxsize=48)
