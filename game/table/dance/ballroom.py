@@ -30,7 +30,9 @@ from game.table.dance.programme import BRIEF, LIGHTS, LONG, SHORT, Programme, op
 from game.table.dance.stage import SEEN, Hall, Tilt
 from game.table.picture.view import View
 
-FADE = 0.4  # seconds of the fades that replace all travel where motion is reduced, and where there is only a bow
+FADE, UP = 0.4, 3.0
+"""Seconds of the fades that replace all travel where motion is reduced, and where there is only a bow; and in which the
+lights go up there."""
 BOWS = 1.8  # seconds of the bow where nobody dances
 RAIN_EVERY, FLAKES = 3.0, 24  # seconds between showers of gold dust, and how many flakes are in one
 SHOWER, GOLD_RAIN = 80, 150  # how many fall as the pack hangs up otherwise, and after the last chord
@@ -164,7 +166,7 @@ class Ballroom:
             self._laid = None  # all of it has faded
         if self.now >= self.troupe.programme.opened * BESIDE:
             next(self._later, None)
-        moves = not self.still or self.now < max(3 * FADE, LIGHTS) + self._bows
+        moves = not self.still or self.now < max(3 * FADE, UP) + self._bows
         soon = self.now + SOON
         if moves and not self._known < soon < self._known + OFTEN:
             self._known = soon
@@ -247,7 +249,7 @@ class Ballroom:
         """As the table sinks into the floor the lights go up, by thirds; at last it is dark behind words."""
         programme = self.troupe.programme
         if self.still:
-            lit = rise(now / LIGHTS, 0.0, 1.0)
+            lit = rise(now / UP, 0.0, 1.0)
             return Mixture.of(self._laid or self._dim, self._cloth, lit, [*[0.0] * (len(self._patches) - 1), lit])
         thirds = programme.lit(now)
         words = rise((now - programme.gathering) / LIGHTS, 0.0, 1.0)
