@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules import Move, Position
+from game.solver.lean import lean
 from game.solver.search.space import (
     AnySpace,
     Budget,
@@ -112,7 +113,7 @@ def solve(
                 if result.codes is not None:
                     count, seconds = budget.count, budget.seconds
                     line = opening.moves + line_of(opening.space, shorter(opening.space, result.codes, budget))
-                    return Verdict(Answer.WON, line, count, seconds, method)
+                    return Verdict(Answer.WON, lean(position, line, budget), count, seconds, method)
                 opening.lost = result.complete
                 opening.reached = max(opening.reached, result.reached)
             open_ones = sorted((one for one in open_ones if not one.lost), key=lambda one: -one.reached)
