@@ -60,7 +60,7 @@ def test_no_win_is_missed_where_cards_are_lent(positions: int) -> None:
     assert found.count(True) > positions // 5 and found.count(False) > positions // 8
 
 
-@pytest.mark.parametrize(("at_all", "seed"), [(False, 318), (True, 810)])
+@pytest.mark.parametrize(("at_all", "seed"), [(False, 318), (True, 2591)])
 def test_a_card_is_lent_and_so_is_what_carries_it(at_all: bool, seed: int, monkeypatch: Patch) -> None:
     position = lending_position(Random(f"lend {seed}"))
     assert exhaust(position, 1_500) and decided(position, 3_000)

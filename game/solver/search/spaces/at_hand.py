@@ -323,12 +323,12 @@ def _lends(mover: Mover, game: Game) -> tuple[bool, bool]:
 
 
 def _one_takes_each(foundations: Foundations) -> bool:
-    """Whether each foundation waits for one kind that no other waits for, and there are as many as bases."""
+    """Whether each foundation waits for one kind that no other waits for: alike ones begin with as many kinds."""
     known = 0
     for likeness, automaton in enumerate(foundations.automata):
         mask = sum(1 << kind for kind in {kind for after in automaton.after for kind in after})
         more = any(len(after) > 1 for after in automaton.after[1:])
-        if known & mask or more or len(automaton.after[0]) > foundations.of.count(likeness):
+        if known & mask or more or len(automaton.after[0]) != foundations.of.count(likeness):
             return False
         known |= mask
     return True
