@@ -25,6 +25,7 @@ from game.rules.play import apply
 from game.solver.search.space import Budget, Spent
 
 TRIED = 5_000  # moves that are made in all; the same line always comes of it
+LONGEST = 500  # moves of a line that is tried again; the others only go on where they come back to
 LEFT_OUT = 8  # more moves than these are not left out at once
 
 
@@ -62,18 +63,21 @@ class _Line:
 
     def make_lean(self) -> None:
         """Try each move, again and again while that makes the line shorter; raises Spent."""
+        self._go_straight()
         place = since = 0
-        while self._goes_round():
-            pass
-        while since < len(self.moves):
+        while since < len(self.moves) <= LONGEST:
             place %= len(self.moves)
             place, since = (place, 0) if self._tried(place) else (place + 1, since + 1)
 
-    def _goes_round(self) -> bool:
-        """Whether the line came back to a position; it goes on there at once."""
+    def _go_straight(self) -> None:
+        """Where the line comes back to a position, go on there at once."""
         last = {position: place for place, position in enumerate(self._path)}
-        rounds = [place for place, position in enumerate(self._path) if last[position] > place]
-        return bool(rounds) and self._joined(rounds[0], [], last[self._path[rounds[0]]])
+        kept, place = list[int](), last[self._path[0]]
+        while place < len(self.moves):
+            kept.append(place)
+            place = last[self._path[place + 1]]
+        if len(kept) < len(self.moves):
+            self._joined(0, (), kept)
 
     def _tried(self, place: int) -> bool:
         """Whether a shorter line was found that differs from this move on."""
@@ -133,7 +137,7 @@ class _Line:
             if len(made) >= len(self.moves) - place or left_out > LEFT_OUT:
                 return False
             if later > met and len(made) < later - place and position == self._path[later]:
-                return self._joined(place, made, later)
+                return self._joined(place, made, range(later, len(self.moves)))
             if later in done or self._turn(move):
                 continue
             ways = self._ways(position, later)
@@ -143,7 +147,7 @@ class _Line:
                 position = self._after(position, way)
             made += ways
             left_out += not ways
-        return position.won and len(made) < len(self.moves) - place and self._joined(place, made, len(self.moves))
+        return position.won and len(made) < len(self.moves) - place and self._joined(place, made, ())
 
     def _after(self, position: Position, move: Move) -> Position:
         self._budget.spend()
@@ -172,12 +176,13 @@ class _Line:
             position = self._after(position, turn)
         return [*moves, found]
 
-    def _joined(self, place: int, made: Sequence[Move], back: int) -> bool:
-        """Put these moves where the old ones were up to the one at which both lines meet; whether the rest wins."""
+    def _joined(self, place: int, made: Sequence[Move], rest: Iterable[int]) -> bool:
+        """Put these moves, and then those at the places of the rest, where the old ones were from a place on; whether
+        that wins."""
         position, moves = self._path[place], [*self.moves[:place], *made]
         for move in made:
             position = apply(position, move)
-        for later in range(back, len(self.moves)):
+        for later in rest:
             way = self._here(position, later)
             if way is None:  # two cards are equal, and it was the other one
                 return False

@@ -13,6 +13,7 @@ from game.solver.lean import lean
 from game.solver.search.space import (
     AnySpace,
     Budget,
+    Codes,
     Layered,
     Result,
     ReusableSpace,
@@ -22,7 +23,7 @@ from game.solver.search.space import (
     line_of,
 )
 from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
-from game.solver.search.sweep import Varied, by_moves, shorter, sweep
+from game.solver.search.sweep import WIDTHS, Varied, by_moves, shorter, sweep
 from game.solver.verdict import Answer, Verdict
 from game.solver.why.blocked import blocked
 
@@ -112,8 +113,7 @@ def solve(
                 result = search(opening.space)
                 if result.codes is not None:
                     count, seconds = budget.count, budget.seconds
-                    line = opening.moves + line_of(opening.space, shorter(opening.space, result.codes, budget))
-                    return Verdict(Answer.WON, lean(position, line, budget), count, seconds, method)
+                    return Verdict(Answer.WON, _shown(opening, result.codes, position, budget), count, seconds, method)
                 opening.lost = result.complete
                 opening.reached = max(opening.reached, result.reached)
             open_ones = sorted((one for one in open_ones if not one.lost), key=lambda one: -one.reached)
@@ -134,6 +134,19 @@ class Opening:
         self.space = space
         self.lost = False
         self.reached = float("-inf")
+
+
+TOO_LONG = 3  # with more moves than so many for each card another line is sought
+
+
+def _shown(opening: Opening, codes: Codes, position: Position, budget: Budget) -> tuple[Move, ...]:
+    """The moves of a line that wins, as few as are soon found."""
+    found: list[tuple[Move, ...]] = []
+    for width in WIDTHS:
+        if not found or len(found[0]) > TOO_LONG * position.ruleset.total:
+            codes = shorter(opening.space, codes, budget, width)
+            found.append(lean(position, opening.moves + line_of(opening.space, codes), budget))
+    return min(found, key=len)
 
 
 def openings_of(position: Position, memory: Memory) -> Iterator[Opening]:

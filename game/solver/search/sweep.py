@@ -143,10 +143,10 @@ def codes_to(nodes: list[tuple[int, int]], node: int) -> Codes:
     return tuple(reversed(codes))
 
 
-LONG = ((2, 30), (4, 150))
-"""Lines with more moves than so many for each card are made shorter, and how many states are then followed that are
-equally many moves from the start. The first takes some 4,000 positions, and of 230 moves in Klondike leaves 150, of
-which lean.py leaves 130; with 100 states 145 are left, and it takes three times as long."""
+LONG, WIDTHS = 2, (30, 150)
+"""Lines with more moves than so many for each card are made shorter, with so many states followed that are equally many
+moves from the start. The first takes some 4,000 positions, and of 230 moves in Klondike leaves 150, of which lean.py
+leaves 130; with 100 states 145 are left, and it takes three times as long. The other is for what is still long then."""
 DIVED, SWEEPS = 4, (40, 120, 360)
 """With more than so many for each card sweeps of these widths are tried before that, and no search by moves goes on."""
 TRIED = 20_000  # positions, if the line is very long
@@ -161,19 +161,19 @@ class Line(NamedTuple):
     moves: int
 
 
-def shorter(space: AnySpace, codes: Codes, budget: Budget) -> Codes:
-    """The same line, or another that wins with fewer moves. When the budget is spent it stays as it is."""
+def shorter(space: AnySpace, codes: Codes, budget: Budget, width: int = WIDTHS[0]) -> Codes:
+    """The same line, or, if it is long, another that wins with fewer moves. When the budget is spent it stays as it
+    is."""
     if not isinstance(space, Swept) or (isinstance(space, TellingSpace) and not isinstance(space, TurningSpace)):
         return codes
     cards = space.position.ruleset.total
     try:
-        for width in SWEEPS:
+        for wide in SWEEPS:
             if len(codes) > DIVED * cards:
-                codes = min(codes, sweep(space, budget, width).codes or codes, key=len)
-        for long, width in LONG:
-            line = _line(space, codes)
-            if line.moves > long * cards:
-                codes = by_moves(space, budget, width, line).codes or codes
+                codes = min(codes, sweep(space, budget, wide).codes or codes, key=len)
+        line = _line(space, codes)
+        if line.moves > LONG * cards:
+            codes = by_moves(space, budget, width, line).codes or codes
     except Spent:
         pass
     return codes
