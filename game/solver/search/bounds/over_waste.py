@@ -3,8 +3,8 @@
 `InSuit`: foundations are built in suit, there may be columns that are never filled; see waste.py. `ByHeights`: suits
 mean nothing, nothing but the places and the waste is in play; see below. Both need that all goes up
 from places and waste alone, that a place holds one card and is filled from the waste as soon as it is empty, and that
-cards come to the waste one by one. In Windmill and the games of places over a waste they decide three positions of
-four that plain search leaves open.
+cards come to the waste one by one. Of 42 positions of Odd and Even, Patriarchs and Sixes and Sevens, early and late, 40
+are decided with the first, 22 without (1 s each).
 
 Can the waste be dug up, card after card? A bound for single places that refill, where foundations are told by their
 heights and suits mean nothing. What must be out for one card of the waste to leave stays out for the next.
