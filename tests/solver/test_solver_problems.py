@@ -133,6 +133,6 @@ def test_the_command_prints_a_problem_its_grade_and_its_line(capsys) -> None:
     assert program.main(["problem", "pyramid", "2", "--print"]) == 0
     said = capsys.readouterr().out
     assert one.position in said and "Win from here." in said and one.line[0] not in said.split(";")[-1]
-    assert "a win takes" in said
+    assert "you win in at most" in said
     assert program.main(["problem", "Pyramid", "2", "--print", "--solution"]) == 0
     assert all(text in capsys.readouterr().out for text in one.line[-1:])

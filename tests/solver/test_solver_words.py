@@ -14,7 +14,7 @@ import pytest
 
 from game import rules
 from game.rules import Ruleset
-from game.rules.record import UNPLAYED, Foundations, Game, Lay, Piles, SetOut, Suit, words_of
+from game.rules.record import UNPLAYED, Foundations, Game, Lay, Open, Piles, SetOut, Suit, words_of
 from game.solver.advice import safe_play
 from game.solver.players import choose, player_of
 from game.solver.players.heaps import HeapPlayer
@@ -35,6 +35,12 @@ TABLES_OF_THEIR_OWN = (HeapPlayer, PlacesPlayer, PlanningPlayer)
 """Players that work with the rules in another form."""
 USUAL, MANY = 6, 2
 """Of so many fields and values one has a record in the usual run, and with --all."""
+PEAKS = """
+   o     o     o
+  o o   o o   o o
+ o o o o o o o o o
+o o o o o o o o o o
+"""
 
 
 @cache
@@ -48,6 +54,10 @@ def every_change() -> dict[str, list[Game]]:
                 found["runs_stay"].append(replace(other, runs_stay=True))
         for parted in by_suits(game):
             found["foundations.suit"].append(parted)
+        for spec in game.piles:
+            if spec.open is Open.UNCOVERED:
+                piles = tuple(replace(one, shape=PEAKS) if one is spec else one for one in game.piles)
+                found["piles.shape"].append(replace(game, piles=piles, plan=None))
     return dict(found)
 
 
