@@ -12,11 +12,9 @@ from game.look.sound.growth import (
     ALL_EVENING,
     AT_THE_DANCE,
     GESTURES,
-    NEARING,
     NEVER,
     PICKUP,
     STEMS,
-    TABLE,
     TOWARDS_THE_END,
     WITH_RESTS,
     at_a_table,
@@ -50,7 +48,7 @@ def test_towards_the_end_they_come_in_one_after_another_with_the_next_phrase() -
     evening.goes_on(7.9 + 0.1)
     assert evening.players.shares == ALL and evening.band.gesture() == "roll"
     evening.goes_on(3)
-    assert evening.players.volume == pytest.approx(at_a_table(5, 0.0), abs=0.001)
+    assert evening.players.volume == pytest.approx(at_a_table(5, 0.88), abs=0.001)
 
 
 def test_who_comes_too_late_for_a_phrase_waits_for_the_next() -> None:
@@ -106,7 +104,8 @@ def test_it_swells_as_the_last_cards_go_up_and_not_in_a_lost_deal() -> None:
     evening.band.see(0.99)
     evening.goes_on(4)
     assert before < evening.players.volume < 1
-    assert evening.players.volume == pytest.approx(before * NEARING**0.9, rel=0.01)
+    assert before == pytest.approx(at_a_table(5, 0.9), rel=0.01)
+    assert evening.players.volume == pytest.approx(at_a_table(5, 0.99), rel=0.01)
     evening.band.lose(True)
     evening.goes_on(12)
     assert evening.players.shares == ONE
@@ -173,7 +172,9 @@ def test_with_everyone_who_comes_in_the_others_play_out_more() -> None:
         evening.goes_on(6)
         volumes.append(evening.players.volume)
     assert volumes == sorted(volumes) and len(set(volumes)) == len(STEMS) < len(GESTURES)
-    assert volumes[0] == pytest.approx(at_a_table(1, 0.0), rel=0.01) and volumes[-1] == pytest.approx(TABLE, rel=0.01)
+    assert volumes[0] == pytest.approx(at_a_table(1, 0.0), rel=0.01) and volumes[-1] == pytest.approx(
+        at_a_table(5, 0.9), rel=0.01
+    )
 
 
 def test_at_a_redeal_it_rests_for_two_bars() -> None:
@@ -188,7 +189,7 @@ def test_at_a_redeal_it_rests_for_two_bars() -> None:
     evening.goes_on(4.6)  # to the end of the bar, and two more: 10 s
     assert evening.players.volume == 0.0
     evening.goes_on(0.8)
-    assert evening.players.volume == pytest.approx(at_a_table(5, 0.0), abs=0.001)
+    assert evening.players.volume == pytest.approx(at_a_table(5, 0.9), abs=0.001)
     assert evening.players.told.count("start") == 1  # it went on in silence
 
 

@@ -5,7 +5,7 @@ WITH_RESTS, ALL_EVENING = "with rests", "all evening"
 PLAYS = (NEVER, AT_THE_DANCE, TOWARDS_THE_END, WITH_RESTS, ALL_EVENING)  # when the band plays, as a setting
 STEMS = ("tune", "rhythm", "duet", "counter", "tutti")
 """Who comes in, one after another: each is heard in all arrangements from its own on."""
-FROM_THE_FIRST = (0.0, 0.06, 0.19, 0.42, 0.72)
+FROM_THE_FIRST = (0.0, 0.06, 0.19, 0.42, 0.78)
 ENTRIES = {  # shares of the cards that are up when they come in
     TOWARDS_THE_END: (1 / 3, 0.48, 0.62, 0.75, 0.87),
     WITH_RESTS: FROM_THE_FIRST,
@@ -16,14 +16,14 @@ SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for c
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, WITH_RESTS: 0.0, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-3.0 / 20)  # how loud all are at a table, beside the dance
+TABLE = 10 ** (-3.6 / 20)  # how loud all are at a table, beside the dance
 BEHIND = 10 ** (-8 / 20)  # the same of a dance behind a page
 SHOWN = 10 ** (-4.5 / 20)  # the same in the showcase
-HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.8, -1.8, -1.35, -0.9, -0.45, 0.0))
+HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.2, -1.2, -0.9, -0.6, -0.3, 0.0))
 """How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
 whole is louder by two decibels or more. Nobody rises who goes: none are as loud as one."""
-LAST, NEARING = 0.9, 10 ** (0.5 / 20)
-"""From this share of the cards on it swells towards the dance, by so much with the last of them."""
+HALF, NEARING = 0.5, 10 ** (1.1 / 20)
+"""From this share of the cards on it swells towards the dance, with the last of them by so much."""
 GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")  # what tells of a player who comes in, by how many play then
 PICKUP = 0.5  # seconds before its phrase in which a player comes in
 FADE = 4.0  # seconds in which a player goes
@@ -46,7 +46,7 @@ GLIDE = 0.04  # seconds in which a slider's new level is reached
 
 def at_a_table(count: int, up: float) -> float:
     """How loud so many are at a table, with this share of the cards up."""
-    return TABLE * HELD_BACK[count] * float(NEARING ** min(1.0, max(0.0, (up - LAST) / (1 - LAST))))
+    return TABLE * HELD_BACK[count] * float(NEARING ** min(1.0, max(0.0, (up - HALF) / (1 - HALF))))
 
 
 def loads(plays: str, up: float) -> bool:
