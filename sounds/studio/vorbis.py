@@ -9,6 +9,12 @@ from array import array
 
 from studio.signal import Samples, wav
 
+CUTOFF, SHARE = 8000, 0.4
+"""Hertz up to which sound is kept: over that the dances have less than a ten-thousandth of their power. At a low rate
+it is this share of the rate."""
+AFTER = 3
+"""Frames of silence behind what is encoded: of a file that is full to its last block a decoder may lose that block."""
+
 
 class NoEncoder(RuntimeError):
     """There is nothing to encode with; the message is a sentence."""
@@ -17,7 +23,8 @@ class NoEncoder(RuntimeError):
 def encode(channels: list[Samples], rate: int, kept: int, kilobits: int) -> bytes:
     """An Ogg file at the rate that is kept, of so many thousand bits a second; the same signal gives the same file.
     Raises NoEncoder."""
-    return _run(["-f", "wav", "-i", "-"], ["-ar", str(kept), *_vorbis(kilobits)], wav(channels, rate))
+    padded = [side + [0.0] * AFTER for side in channels]
+    return _run(["-f", "wav", "-i", "-"], ["-ar", str(kept), *_vorbis(kept, kilobits)], wav(padded, rate))
 
 
 def decoded(ogg: bytes, rate: int, sides: int) -> list[Samples]:
@@ -43,9 +50,19 @@ def signal_to_noise(wanted: list[Samples], heard: list[Samples]) -> float:
     return 10 * math.log10(signal / max(noise, 1e-12))
 
 
-def _vorbis(kilobits: int) -> list[str]:
+def _vorbis(kept: int, kilobits: int) -> list[str]:
     plain = ["-flags:a", "+bitexact", "-fflags", "+bitexact", "-map_metadata", "-1"]
-    return ["-c:a", "libvorbis", "-b:a", f"{kilobits}k", *plain, "-f", "ogg"]
+    return [
+        "-c:a",
+        "libvorbis",
+        "-b:a",
+        f"{kilobits}k",
+        "-cutoff",
+        str(min(CUTOFF, round(SHARE * kept))),
+        *plain,
+        "-f",
+        "ogg",
+    ]
 
 
 def _run(source: list[str], form: list[str], content: bytes) -> bytes:

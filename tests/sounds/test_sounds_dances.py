@@ -41,6 +41,8 @@ KEPT = 32_000
 RATE = 44100
 USUAL = ("galop",)
 """A dance that stands for all: their files are known to be those that were made."""
+FULL = ("pavane", "duet")
+"""A file whose stretches would be full to their last block, which a decoder loses, but for a few frames of silence."""
 SOME = {*USUAL, *sorted(MANIFEST)[::6]}
 """The dances whose files are read whole: they are made by one studio, and bench_sound.py hears all."""
 STEMS = [(name, stem) for name, entry in MANIFEST.items() for stem in entry["files"] if stem not in ONCE]
@@ -141,7 +143,7 @@ def test_all_dances_are_there_and_no_other() -> None:
     assert found == {
         f"{name}.{stem}.ogg" for name, stem in [*STEMS, *((name, once) for name in MANIFEST for once in ONCE)]
     }
-    assert sum((DANCES / name).stat().st_size for name in found) <= 16_000_000
+    assert sum((DANCES / name).stat().st_size for name in found) <= 15_160_000
     assert max(path.stat().st_size for path in DANCES.glob("*.ending.ogg")) <= 96_000
 
 
@@ -150,29 +152,29 @@ def test_the_files_are_what_the_scores_and_the_studio_made() -> None:
     assert (checked.returncode, checked.stdout, checked.stderr) == (0, "", "")
 
 
-@pytest.mark.parametrize("file", few(HEARD, lambda file: file[0] in USUAL), ids="-".join)
+@pytest.mark.parametrize("file", few(HEARD, lambda file: file[0] in USUAL or file == FULL), ids="-".join)
 def test_a_file_is_whole(file: tuple[str, str], mixer: None) -> None:
     name, stem = file
     margin = MANIFEST[name]["margin"] * KEPT
     for number, (begin, end) in enumerate(spans(name)):
         length = end - begin + 2 * margin
-        assert length - margin / 4 < len(stretch(name, stem, number)) // 2 <= length + 2  # converting may take a little
+        assert length - margin / 4 < len(stretch(name, stem, number)) // 2 <= length + 4  # a little silence
     frames = decoded(name, stem)
     assert highest(frames) < LOUDEST
     assert abs(sum(frames) / len(frames)) < 20
 
 
-@pytest.mark.parametrize("file", few(HEARD, lambda file: file[0] in USUAL), ids="-".join)
+@pytest.mark.parametrize("file", few(HEARD, lambda file: file[0] in USUAL or file == FULL), ids="-".join)
 def test_a_stretch_runs_on_into_the_next(file: tuple[str, str], mixer: None) -> None:
     """What comes after a stretch in its margin is what the next begins with, the first after the last, too; in the
     tune the other verse follows."""
     name, stem = file
     margin = round(MANIFEST[name]["margin"] * KEPT)
     count = len(spans(name))
-    for number in range(count):
+    for number, (since, until) in enumerate(spans(name)):
         last = number == count - 1
         after = stem[:-1] + "21"[int(stem[-1]) - 1] if last and stem.startswith(("tune", "tutti")) else stem
-        end = stretch(name, stem, number)[-2 * margin :]
+        end = stretch(name, stem, number)[2 * (margin + until - since) :][: 2 * margin]
         begin = stretch(name, after, (number + 1) % count)[2 * margin : 4 * margin]
         loud = power(begin) / len(begin)
         apart = sum((u - v) ** 2 for u, v in zip(end, begin, strict=False)) / len(begin)

@@ -32,17 +32,20 @@ ROOM = 16.3
 """Decibels by which the highest peak may be over the power of the whole."""
 ONCE = {"fanfare": (-15.8, 10.5), "ending": (-14.0, 13.0)}
 """The same of what is played once, and before it LUFS of its loudest moment: an ending's as in the dance."""
-KEPT = ((16_000, 24), *((32_000, kilobits) for kilobits in (36, 38, 40, 42, 45, 48, 52, 56, 64, 72, 80)))
-FINER = tuple((32_000, kilobits) for kilobits in range(36, 81))
-NARROW = ((16_000, 18), (16_000, 22), (32_000, 32), (32_000, 40))
-"""Frames and thousands of bits a second, of a file with two sides, of one that is played once, and of one that is the
-same on both sides: the first that is faithful is kept, for all dances have to stay at some sixteen megabytes."""
+KEPT = tuple((32_000, kilobits) for kilobits in range(36, 81))
+LOW = ((16_000, 24), *KEPT)
+NARROW = (
+    *((16_000, kilobits) for kilobits in (16, 18, 20, 22)),
+    *((32_000, kilobits) for kilobits in (30, 33, 36, 40)),
+)
+"""Frames and thousands of bits a second, of a file with two sides, of one that has nothing high, and of one that is the
+same on both sides: the first that is faithful is kept, for stems are to stay within fourteen megabytes."""
 FAITHFUL = 15.0
 """dB of signal to noise of a file; with another performance there are none."""
 SOME = 5
 """Every so manieth stretch of a file is listened to, to tell how faithful it is."""
 DEEP = ("quiet",)
-"""Files that have nothing high: for the others the lowest rate is not tried."""
+"""Files that have nothing high."""
 CONVERTED = 3.0
 """dB that may be lost where what is heard is converted to the studio's rate."""
 MIDDLE = ("rhythm", "duet", "counter", "fanfare")
@@ -64,9 +67,10 @@ QUIET = "quiet"
 loud, from where, and how many semitones higher."""
 SCORES = Path(__file__).parents[2] / "scores"
 MANIFEST = Path(__file__).parents[2] / "dances" / "manifest.json"
-PLAYERS = ("loudness.py", "peaks.py", "signal.py", "vorbis.py", "music/*.py", "players/*.py")
+PLAYERS = ("loudness.py", "peaks.py", "signal.py", "music/*.py", "players/*.py")
 ASIDE = ("dances.py", "measures.py")
-"""The files of the studio that music goes through, and those among them that leave it as it is."""
+"""The files of the studio that say how music sounds, and those among them that leave it as it is. (How small it is
+kept may change from dance to dance.)"""
 
 
 def names() -> list[str]:
@@ -267,7 +271,7 @@ def _write(name: str) -> dict[str, Any]:
     found = rendered(name)
     for file, parts in _all_parts(name, found).items():
         path, channels = _path(name, file), found[file]
-        content, ends, ratio = _kept(parts, FINER if file in ONCE else KEPT if file in DEEP else KEPT[1:])
+        content, ends, ratio = _kept(parts, LOW if file in DEEP else KEPT)
         path.write_bytes(content)
         entry["files"][file] = {
             "ogg": _file_hash(path),
