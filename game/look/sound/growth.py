@@ -16,13 +16,13 @@ SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for c
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, WITH_RESTS: 0.0, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-3.6 / 20)  # how loud all are at a table, beside the dance
+TABLE = 10 ** (-3.45 / 20)  # how loud all are at a table, beside the dance
 BEHIND = 10 ** (-8 / 20)  # the same of a dance behind a page
 SHOWN = 10 ** (-4.5 / 20)  # the same in the showcase
-HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.2, -1.2, -0.9, -0.6, -0.3, 0.0))
+HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.35, -1.35, -1.05, -0.75, -0.45, 0.0))
 """How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
 whole is louder by two decibels or more. Nobody rises who goes: none are as loud as one."""
-HALF, NEARING = 0.5, 10 ** (1.1 / 20)
+HALF, NEARING = 0.5, 10 ** (0.95 / 20)
 """From this share of the cards on it swells towards the dance, with the last of them by so much."""
 GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")  # what tells of a player who comes in, by how many play then
 PICKUP = 0.5  # seconds before its phrase in which a player comes in
