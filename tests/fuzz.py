@@ -53,12 +53,14 @@ LEADS = dict.fromkeys((one.name for _, group in ON_THE_PAGE for one in group), D
     "counted_since": Door.FILES,
     "HowWeKnow": Door.ODDS,
     "GuidePage": Door.OWN,
+    "FormPage": Door.OWN,
 }
 """The pages that are, or lead on to, what chance may not have met yet."""
 WAYS: dict[str, tuple[tuple[type[Scene], str], ...]] = {
     "Comparing": ((WinScene, "review"), (ReviewScene, "beside")),
     "Replay": ((History, "replay"),),
     "GuidePage": ((OwnPage, "guide"),),
+    "FormPage": ((OwnPage, "begin"),),
     "counted_since": ((FilesPage, "start_over"),),
     "HowWeKnow": ((OddsBook, "how_we_know"),),
     "WhyScene": ((ProblemScene, "show_why"),),

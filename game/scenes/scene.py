@@ -35,7 +35,7 @@ from game.store.timeline import go_through
 
 if TYPE_CHECKING:
     from game.evening import Proposal
-    from game.rules import Move, Position, Ruleset
+    from game.rules import Game, Move, Position, Ruleset
     from game.scenes.board import Board
     from game.scenes.clipboard import Pasted
     from game.solver.beside.worker import Worker
@@ -143,6 +143,7 @@ class Door:
     """Two timelines of one deal, the player's first."""
     UNREAD: Leads[[Callable[[], object]]] = Leads("dialog.Unread")
     OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")
+    FORM: Leads[[Game]] = Leads("pages.form.FormPage")  # the game to begin with
     GUIDE: Leads[[]] = Leads("pages.textpage.GuidePage")
     FIND_DEAL: Leads[[Ruleset, Callable[[int, Origin], object], Then]] = Leads("table.dealing.FindDeal")
     """Functions for the number found and for cancelling; the host needs its worker."""

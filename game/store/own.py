@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING
 
 from game import rules
 from game.rules import Game, RulesError, Ruleset
+from game.store.files import whole
 
 if TYPE_CHECKING:
     from game.rules.own.faults import Fault
@@ -225,10 +226,16 @@ class OwnGames:
                 return None
         return self.folder
 
-    def add(self, name: str, game: Game) -> Path:
-        """Write a game to a new file of the folder, called so or with a number behind it; raises OSError."""
+    def add(self, name: str, game: Game, over: Path | None = None) -> Path:
+        """Write a game to a new file of the folder, called so or with a number behind it; raises OSError. over: the
+        file that it takes the place of.
+        """
         from game.rules.own.writer import written
 
+        if over and over.exists():
+            with whole(over) as file:
+                file.write(written(game).encode())
+            return over
         folder = self.made()
         if folder is None:
             raise OSError(errno.ENOENT, os.strerror(errno.ENOENT))
@@ -252,6 +259,11 @@ class OwnGames:
         except OSError:
             return [], 0
         return [self.folder / name for name in names[:MOST]], max(0, len(names) - MOST)
+
+
+def file_stem(name: str) -> str:
+    """What a file with a game of that name is called, without its ending."""
+    return "-".join(re.findall(r"[a-z0-9]+", name.lower())) or "game"
 
 
 def own_games(data: Path) -> OwnGames:

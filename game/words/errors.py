@@ -115,6 +115,19 @@ def trouble_told(own: OwnGames, file: OwnFile) -> str:
     return phrase(HIDES, name=game_name(hidden)) if hidden else ""
 
 
+def fault_in_form(fault: Fault) -> str:
+    """What is wrong with a game as a form says it: "piles 2, count: ..."."""
+    return phrase("{place}: {what}", place=fault.field, what=error_told(fault))
+
+
+PARTS = {"foundations": marked("Foundations: {name}"), "piles": marked("Piles: {name}"), "turn": marked("Turn: {name}")}
+
+
+def part_told(table: str, name: str) -> str:
+    """A part of the form of a game: a table of this list, or the game itself."""
+    return phrase(PARTS[table], name=name) if table else phrase("The game")
+
+
 def _fault_told(file: str, fault: Fault) -> str:
     if fault.field == "file":
         return phrase("{place}: {what}", place=file, what=error_told(fault))

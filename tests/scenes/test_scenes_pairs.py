@@ -96,6 +96,7 @@ OPENERS: dict[str, tuple[Leads[...], Callable[[App], object]]] = {
         lambda app: app.open(Door.COMPARE, played(*_line()), played(_line()[0], _line()[1][:30])),
     ),
     "own": (Door.OWN, lambda app: app.open(Door.OWN)),
+    "form": (Door.FORM, lambda app: app.open(Door.FORM, _ruleset().game)),
     "guide": (Door.GUIDE, lambda app: app.open(Door.GUIDE)),
 }
 UNSEEN = {Door.FIND_DEAL, Door.UNREAD}

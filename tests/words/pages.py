@@ -20,6 +20,7 @@ from game import rules
 from game.cli import snapshot
 from game.scenes.dialog import Unkept
 from game.scenes.hands.controllers import USUAL, Controller
+from game.scenes.pages.form import FormPage
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.scene import Door
 from game.scenes.table import dealing
@@ -32,6 +33,7 @@ from game.store.dances import dance_of
 from game.store.own import OwnGames
 from game.store.timeline import played
 from game.words.evening import LADDER
+from game.words.settings import ON_THE_PAGE
 from tests.store.deals import end, put_down, some
 from tests.store.ownfiles import EASY, WRONG, folder_of
 from tests.typed import instance
@@ -47,7 +49,7 @@ def press(stage: Stage, key: int, mod: int = 0) -> None:
 def settings(stage: Stage) -> None:
     """Every row in turn, so that each says what it is for."""
     stage.open(Door.SETTINGS)
-    for _ in range(25):
+    for _ in range(sum(len(group) for _, group in ON_THE_PAGE)):
         press(stage, pygame.K_TAB)
 
 
@@ -370,6 +372,24 @@ def own_games(stage: Stage) -> None:
     shutil.rmtree(folder.parent)
 
 
+def form(stage: Stage) -> None:
+    """A game that is made, part by part: each of its rows, a fault, the question for its name, and no folder for it."""
+    stage.own = OwnGames()
+    page = instance(stage.open(Door.FORM, rules.find_game("frog")), FormPage)
+    for _ in page.part.options:
+        stage.picture()
+        for _ in page.rows:
+            press(stage, pygame.K_DOWN)
+            stage.advance(0.1)
+            stage.picture()
+        page.controls.focus(page.part)
+        press(stage, pygame.K_RIGHT)
+    press(stage, pygame.K_n)
+    press(stage, pygame.K_x)
+    press(stage, pygame.K_RETURN)
+    press(stage, pygame.K_ESCAPE)
+
+
 def guide(stage: Stage) -> None:
     """All of the authors' page."""
     stage.open(Door.GUIDE)
@@ -431,5 +451,6 @@ PAGES: tuple[Callable[[Stage], None], ...] = (
     paused,
     finding_a_deal,
     own_games,
+    form,
     guide,
 )

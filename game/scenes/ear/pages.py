@@ -11,6 +11,7 @@ from game.scenes.dialog import DealNumber, Dialog
 from game.scenes.ear.ear import TAB, Ear, News, spoken
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
+from game.scenes.pages.form import FormPage
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingRows
@@ -116,6 +117,13 @@ class SettingsEar(PageEar[SettingRows], hears=SettingRows):
     def focus(self) -> str:
         name = next((name for name, row in self.scene.rows.items() if row.focused), "")
         return heard.read_out([super().focus(), phrase(SETTINGS[name].note) if name else ""])
+
+
+class FormEar(PageEar[FormPage], hears=FormPage):
+    """Hears what the row with the focus says of the game."""
+
+    def focus(self) -> str:
+        return heard.read_out([super().focus(), self.scene.note])
 
 
 class ProgrammeEar(Ear[Programme], hears=Programme):

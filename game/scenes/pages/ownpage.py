@@ -85,6 +85,8 @@ class OwnPage(Page):
         Command("play", (Key(pygame.K_p),), "play the chosen game"),
         Command("folder", (Key(pygame.K_o),), "open the folder", "Open folder"),
         Command("copy", (Key(pygame.K_c),), "begin with a copy of this game", "Make a copy"),
+        Command("begin", (Key(pygame.K_f),), "make a game from this one, in a form", "Make one here"),
+        Command("change", (Key(pygame.K_e),), "change the chosen game in a form", "Change it"),
         Command("guide", (Key(pygame.K_F1),), "every word that a file may use", "What a file may say"),
     )
 
@@ -110,7 +112,7 @@ class OwnPage(Page):
 
     def _choose(self) -> None:
         """Set the golden button for the chosen file."""
-        self.gold.enabled = bool(self.list.chosen and self.list.chosen.game)
+        self.gold.enabled = self.buttons["change"].enabled = bool(self.list.chosen and self.list.chosen.game)
         self.invalidate()
 
     def step(self, dt: float) -> bool:
@@ -161,6 +163,19 @@ class OwnPage(Page):
         self._watch.at_once()
         self.say(phrase("Saved as {file}. Open it in any text editor, and change it.", file=path.name))
 
+    def begin(self) -> None:
+        """Open the form with a copy of a game."""
+        game = rules.GAMES[self.of.index]
+        self.host.open(Door.FORM, copied(game, phrase("My {game}", game=game.name)))
+
+    def change(self) -> None:
+        """Open the form with the chosen game."""
+        chosen = self.list.chosen
+        if chosen is None or chosen.game is None:
+            self.host.sounds.play("refuse")
+            return
+        self.host.open(Door.FORM, chosen.game)
+
     def guide(self) -> None:
         """Open the authors' page."""
         self.host.open(Door.GUIDE)
@@ -175,8 +190,10 @@ class OwnPage(Page):
     def content(self) -> Part:
         """The files at the left; at the right the chosen one, and what can be done with it and without it."""
         gold = Beside(Wide(self.gold), Gap(), shares=(0.6, 0))
-        buttons = Row(*(Use(self.buttons[name]) for name in ("copy", "folder", "guide")))
-        right = Column(*self._about(), Gap(16), FILL, gold, Gap(28), Use(self.of), Gap(10), buttons, Gap(12))
+        change = Row(Use(self.buttons["change"]))
+        buttons = Row(*(Use(self.buttons[name]) for name in ("begin", "copy", "folder", "guide")))
+        begun = (Use(self.of), Gap(10), buttons, Gap(12))
+        right = Column(*self._about(), Gap(16), FILL, gold, Gap(12), change, Gap(28), *begun)
         note = Words(self.message.sentence or self._note(), 16, HUD)
         return Beside(List(self.list, rows=4), Column(right, note), gap=48, shares=(LIST, 0), apart=24)
 

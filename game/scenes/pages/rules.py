@@ -44,7 +44,7 @@ from game.table.preview import DEAL, floor_of, signs_of
 from game.words import facts, game_name, phrase
 from game.words.catalogue import Length
 from game.words.games import grade, other_names, packs, rules_in_words
-from game.words.rulespage import Brief, Told, measured_section, rules_in_brief, rules_told, tag_name
+from game.words.rulespage import Told, measured_section, rules_in_brief, rules_told, tag_name
 from game.words.spokenmoves import brought_told
 
 SHOWN = (Happening.CHOSEN, Happening.REFILLED, Happening.SPREAD, Happening.REDEALT)
@@ -263,10 +263,11 @@ def couples(deck: Deck, pairs: Sequence[tuple[int, int]]) -> Couples:
     )
 
 
-def in_brief(sections: Sequence[Brief], deck: Deck) -> Iterator[Part]:
+def in_brief(host: Host, ruleset: Ruleset, u: Scale) -> Iterator[Part]:
     """The rules in brief: what is built as rows of cards, a line for each kind of pile."""
+    deck = shared(look_of(host.settings), max(LEAST, round(CARD * u)), host.ahead)
     row = 0
-    for number, section in enumerate(sections):
+    for number, section in enumerate(rules_in_brief(ruleset)):
         if number:
             yield Gap(26)
         yield from headed(section.heading)
@@ -348,8 +349,7 @@ class RulesPage(TextPage):
             least = round(facts.high(wide // 2, u) / u)  # so that nothing moves
             below = Words(happens, ink=GOLD_LIGHT, leading=1.42, least=least)
         if self.brief:
-            deck = shared(look_of(self.host.settings), max(LEAST, round(CARD * u)), self.host.ahead)
-            rules = Column(*in_brief(rules_in_brief(self.ruleset), deck))
+            rules = Column(*in_brief(self.host, self.ruleset, u))
         else:
             rules = Column(*sections(self.told()))
         table = Stays(self.window, Gap(10), Table(self), Gap(28), below)
