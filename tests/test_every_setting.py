@@ -272,7 +272,7 @@ EVERY = (
 def test_every_setting_is_tried_and_every_field_is_a_setting_or_noted_elsewhere() -> None:
     tried = [name for acts in EVERY for name in acts.names]
     shown = [one.name for _, group in GROUPS for one in group]
-    assert sorted(tried) == sorted(shown)
+    assert sorted(tried) == sorted(shown), "each needs a line in EVERY; --all -k NAME tries it"
     assert {one.name for one in fields(Settings)} == {*shown, *NOTED}
 
 

@@ -249,6 +249,7 @@ def grid() -> list[tuple[float, float]]:
 
 
 def test_a_figure_deals_every_card_once_and_no_two_are_the_same():
+    assert set(Figure) == set(choreography._FIGURES), "each needs a row there (game/table/choreography.py)"
     orders = {figure: tuple(choreography.order(figure, grid())) for figure in Figure}
     for figure, points in product(Figure, (grid(), [(0.5, 0.7)], [(1.0, 1.0)] * 3)):
         assert sorted(choreography.order(figure, points)) == list(range(len(points)))

@@ -141,7 +141,7 @@ class StatisticsScene(Page):
         if not self.host.settings.statistics:
             words = phrase("Statistics are turned off in the settings. The journal is kept.")
             return Column(Use(self.choice), FILL, Words(words, 22, live=True), FILL)
-        counting = Words(phrase("Your deals are being counted."), 20, QUIET)
+        counting = Words(phrase("Your deals are being counted."), 20, QUIET, live=True)
         if self.results is None:
             return Column(Use(self.choice), FILL, counting, FILL)
         if self.shown == "words":
