@@ -58,6 +58,7 @@ COLUMN, LONG, LOW, SHORT = Fan(dy=0.34, most=13), Fan(dy=0.3, most=18), Fan(dy=0
 is as long as what is dealt to it, up to COLUMN, and a lone one up to SHORT lies sideways.
 """
 SPREAD = Fan(dx=0.45, reach=7.9, most=34, rows=2, drop=0.5)  # a reserve that lies open one day, card by card
+LOW_ROWS = 2  # of up to four foundations beside the columns; more stand in twice as many
 _INDEX = 0.3  # of a card's width: about the height of a large index
 _LINE = 0.25  # of a card and its gap: the height of a line of these drawings
 _WORDS = 0.25  # of a card and its gap: the room for the words at a place
@@ -72,9 +73,12 @@ def plan_of(ruleset: Tables) -> Plan:
 
 @lru_cache(maxsize=64)
 def plain(ruleset: Tables) -> Plan:
-    """Stock, waste, cells and foundations above; below them all other piles, groups side by side where they can."""
+    """Stock, waste, cells and foundations above; below them all other piles, groups side by side where they can. Or
+    stock and waste on the left and foundations on the right of all others, where cards are larger so.
+    """
     keys = dict(zip(ascii_letters, ruleset.groups, strict=False))
-    drawings = tuple(dict.fromkeys(_drawn(ruleset, keys, widest) for widest in WIDEST))
+    ways = [(widest, aside) for aside in (False, True) for widest in WIDEST]
+    drawings = tuple(dict.fromkeys(_drawn(ruleset, keys, widest, aside) for widest, aside in ways))
     return Plan(drawings, keys, middle=tuple(ruleset.groups))
 
 
@@ -90,14 +94,14 @@ class _Block:
         return tuple((token, x + left, y + top) for token, left, top in self.piles)
 
 
-def _drawn(ruleset: Tables, keys: dict[str, str], widest: int) -> Drawing:
+def _drawn(ruleset: Tables, keys: dict[str, str], widest: int, aside: bool) -> Drawing:
     fans = {name: fan for name in ruleset.groups if (fan := _fan(ruleset, name, widest)) != Fan()}
     blocks = {
         name: _block(ruleset, letter, name, fans.get(name, Fan()), widest)
         for letter, name in keys.items()
         if name != "stock" or not used_up(ruleset)
     }
-    shelves = list(_shelves(ruleset, blocks, widest))
+    shelves = list(_beside(ruleset, blocks, widest) if aside else _shelves(ruleset, blocks, widest))
     whole = max(_width(shelf) for shelf in shelves)
     lines: list[str] = []
     for shelf in shelves:
@@ -132,6 +136,40 @@ def _shelves(ruleset: Tables, blocks: dict[str, _Block], widest: int) -> Iterato
         top = [*hand, *built, *cells]
     yield from _flowing(top, widest + 1)
     yield from _flowing([block for block in blocks.values() if block.high > 1], widest + 1)
+
+
+def _beside(ruleset: Tables, blocks: dict[str, _Block], widest: int) -> Iterator[list[_Block]]:
+    """One row: stock and waste one below the other, then what is played on, and the foundations."""
+    kinds = {name: ruleset.piles[ruleset.groups[name][0]].kind for name in blocks}
+    left = [blocks[name] for name, kind in kinds.items() if kind in (Kind.STOCK, Kind.WASTE, Kind.HAND)]
+    built = [token for name, kind in kinds.items() if kind is Kind.FOUNDATION for token, *_ in blocks[name].piles]
+    played = [block for name, block in blocks.items() if block not in left and kinds[name] is not Kind.FOUNDATION]
+    each = math.ceil(len(built) / (LOW_ROWS if len(built) <= 2 * LOW_ROWS else 2 * LOW_ROWS))
+    right = [
+        _Block(tuple((token, place % each, 0.0) for place, token in enumerate(built[at : at + each])), each, 1 + _WORDS)
+        for at in range(0, len(built), each)
+    ]
+    middle = [_row(shelf) for shelf in _flowing(sorted(played, key=lambda block: block.high > 1), widest)]
+    yield [_stacked(part) for part in (left, middle, right) if part]
+
+
+def _row(shelf: Sequence[_Block]) -> _Block:
+    piles: tuple[tuple[str, float, float], ...] = ()
+    x = 0.0
+    for block in shelf:
+        piles += block.at(x, 0.0)
+        x += block.wide + _BESIDE
+    return _Block(piles, x - _BESIDE, max(block.high for block in shelf))
+
+
+def _stacked(blocks: Sequence[_Block]) -> _Block:
+    """Blocks one below the other, each in the middle."""
+    piles: tuple[tuple[str, float, float], ...] = ()
+    wide, y = max(block.wide for block in blocks), 0.0
+    for block in blocks:
+        piles += block.at((wide - block.wide) / 2, y)
+        y += block.high
+    return _Block(piles, wide, y)
 
 
 def _flowing(blocks: Sequence[_Block], widest: float) -> Iterator[list[_Block]]:

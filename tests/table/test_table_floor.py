@@ -205,9 +205,24 @@ def test_a_table_that_nobody_drew_has_large_cards_and_none_lies_on_another(name)
         floor = Floor(ruleset, area(size, 1.0), LayoutOptions(left_handed=size[0] == 960))
         assert floor.width >= least
         full_one = full(ruleset, -1, stock=bool(game.turn))
-        rows = [floor.poses(full_one, index) for index in range(0 if game.turn else 1, len(floor.spots))]
+        indices = range(0 if game.turn else 1, len(floor.spots))
+        rows = [floor.poses(full_one, index) for index in indices]
         for row in rows:
             assert all(floor.area.inflate(2, 2).collidepoint(corner) for pose in row for corner in corners(pose, floor))
-        for a, b in combinations(rows, 2):
+        apart = [row for index, row in zip(indices, rows, strict=True) if index not in ruleset.covering]
+        for a, b in combinations(apart, 2):
             assert not any(touch(a[-1], pose, floor) for pose in b[-6:])
             assert not any(touch(b[-1], pose, floor) for pose in a[-6:])
+
+
+@pytest.mark.parametrize(
+    ("name", "least"),
+    [("bakers-dozen", 105), ("sir-tommy", 130), ("flower-garden", 84), ("yukon", 110), ("klondike", 110)],
+)
+def test_stock_and_foundations_stand_beside_the_columns_where_cards_are_larger_so(name, least):
+    game = replace(read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8")), plan=None)
+    floor = Floor(Ruleset(game, game.id, ()), area((1280, 720), 1.0), LayoutOptions())
+    columns = [floor.spots[index] for index in floor.ruleset.groups[game.piles[-1].name]]
+    built = [floor.spots[index] for index in floor.ruleset.foundations]
+    beside = min(spot.x for spot in built) > max(spot.x for spot in columns)
+    assert floor.width >= least and beside is (name != "klondike")
