@@ -188,6 +188,8 @@ def _in_records() -> Iterator[Text]:
         for said in _told(record):
             yield Text(said, where=f"game/friends/{name}")
         yield Text(record.name, context=GAME, where=f"game/friends/{name}")
+        for spec in record.piles:
+            yield Text(spec.title or spec.name, where=f"game/friends/{name}")
     for ruleset in rules.every_ruleset():
         where = f"game/rules/games/{ruleset.game_id.replace('-', '_')}.py"
         for pile in ruleset.piles:
