@@ -9,7 +9,9 @@ it by `self.host.open(Door.RULES, ruleset)`. No scene imports another.
 
 To add a command: a line in the scene's table of `Command`s (action, keys, one line of help, the word on its button),
 and the method of that name. `self.obey(event)` finds it by its key, `buttons(COMMANDS)` makes the buttons that name the
-key, `self.pressed(widget)` carries them out; README's list of keys is checked against the tables by a test.
+key, `self.pressed(widget)` carries them out; README's list of keys is checked against the tables by a test. What the
+method does stands in the table: it has a docstring only where there is more to say. What lives within a scene has the
+scene's own words: `fit` lays it out, `step` lets time pass, `draw` draws it.
 
 Cards: a `Board` owns all that is on a table (session, floor, view, sprites, sparks, tempo, clock). A scene makes one
 from a Session, calls `fit`, then `lay` or `deal`, `show(events)` after every move, `step(dt)` at every tick, and draws
