@@ -136,17 +136,14 @@ class Board:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset of the deal."""
         return self.session.ruleset
 
     @property
     def position(self) -> Position:
-        """The current position."""
         return self.session.position
 
     @property
     def flying(self) -> bool:
-        """Whether cards are in the air."""
         return self.now < self.sprites.last_landing()
 
     @property
@@ -216,7 +213,6 @@ class Board:
         self.sounds.band.see(self.up)
 
     def send(self, sprite: Sprite, goal: Pose, time: float) -> None:
-        """Fly a card to a pose."""
         speed, fade = self.tempo.speed, self.tempo.reduced
         self.sprites.fly(sprite, goal, self.now, speed=speed, height=self.floor.height, time=time, fade=fade)
 
@@ -229,7 +225,6 @@ class Board:
         self._due.append(Effect(first.flight.over - first.flight.settle, "home", first.pile))
 
     def shake(self, sprites: Sequence[Sprite]) -> None:
-        """Shake cards that lie still, as a sign that they can't move."""
         for sprite in sprites:
             if self.now >= sprite.flight.over and not self.tempo.reduced:
                 goal = sprite.goal
@@ -246,7 +241,6 @@ class Board:
         return any(self.now < sprite.flight.over <= self.now + dt for sprite in self.sprites)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the picture changes."""
         flying = self.flying
         self.now += dt
         due = [effect for effect in self._due if effect.time <= self.now]

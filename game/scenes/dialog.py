@@ -43,7 +43,6 @@ class Dialog(Over):
         self.controls.focus(self.controls.widgets[-1])
 
     def cancel(self) -> None:
-        """Close the dialog."""
         self.host.pop()
 
     def wide(self, u: Scale) -> int:
@@ -81,7 +80,6 @@ class Ask(Dialog):
         super().__init__(host)
 
     def accept(self) -> None:
-        """Close the dialog and call `then`."""
         self.host.pop()
         self._then()
 
@@ -120,12 +118,10 @@ class Unkept(Dialog):
         return " ".join((f"{why}.", phrase(WAITS), phrase(RESCUED if journal.rescued else LOST)))
 
     def end_now(self) -> None:
-        """End at once."""
         self.host.pop()
         self._end()
 
     def again(self) -> None:
-        """Try again at once to save."""
         self.host.journal.hurry()
 
     def step(self, dt: float) -> bool:
@@ -155,11 +151,9 @@ class Unkeepable(Dialog):
         super().__init__(host)
 
     def leave_all(self) -> None:
-        """End the program."""
         self.host.quit()
 
     def again(self) -> None:
-        """Try again at once to save."""
         self.host.journal.hurry()
 
     def step(self, dt: float) -> bool:
@@ -290,7 +284,6 @@ class TypingDialog(Dialog):
 
     @property
     def hint(self) -> Words:
-        """What stands below the field."""
         return Words("", 16)
 
     def typed(self) -> None:
@@ -330,7 +323,6 @@ class Finding(TypingDialog):
         self._found = found
 
     def find(self) -> None:
-        """Close with what was typed."""
         self.host.pop()
         self._found(self.field.typed)
 

@@ -112,7 +112,6 @@ class Miniature:
 
     @property
     def there(self) -> bool:
-        """Whether a table is to be seen."""
         return self._picture is not None
 
     def show(self, ruleset: Ruleset, rect: pygame.Rect, settings: Settings, u: Scale, at_once: bool = False) -> None:
@@ -161,7 +160,6 @@ class Miniature:
             self._turn(0.0)
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the picture changes."""
         if self._pieces:
             self._left -= dt
             looked, self._looked = self._looked, True  # at the position: its cards are drawn in the background then

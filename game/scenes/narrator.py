@@ -80,15 +80,12 @@ class Narrator:
         self._speech.say(self.last, cut, lasting)
 
     def again(self) -> None:
-        """Say the last words once more."""
         self.say(self.last or phrase(heard.NOTHING))
 
     def more(self) -> None:
-        """Say all that can be read in the scene, and all that can be chosen."""
         self.say(heard.read_out(self._ear.more() if self._ear else []) or phrase(heard.NOTHING))
 
     def hidden(self) -> None:
-        """Say which cards were not seen yet."""
         self.say(heard.read_out(self._ear.hidden() if self._ear else []))
 
     def close(self) -> None:

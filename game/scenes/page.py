@@ -52,7 +52,6 @@ class Page(Scene):
         self._content, self._stale = None, True  # a part may hold the page that holds it
 
     def back(self) -> None:
-        """Go back to the scene before."""
         self.host.pop()
 
     def widgets(self, *widgets: Widget) -> None:
@@ -187,7 +186,6 @@ class Page(Scene):
         return top
 
     def lay_out(self, u: Scale) -> None:
-        """Place everything on the sheet."""
         if self._content:
             self._content.place(self.room, u)
 
@@ -264,18 +262,15 @@ class Page(Scene):
         self.slide.draw(surface, ahead)
 
     def paint_sheet(self, surface: pygame.Surface) -> None:
-        """Draw the sheet itself."""
         panel(self.sheet.size, self.u, 0.62).draw(surface, self.sheet.topleft)
 
     def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
-        """Draw the cloth and the title."""
         surface.blit(self.ground(), (0, 0))
         title = heading(self.size, phrase(self.title))
         yield
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
 
     def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        """Draw what is on the sheet, in pieces."""
         for part in self.parts():
             if not self.slide.most or part.rect.colliderect(self._window):
                 yield from part.pieces()

@@ -185,7 +185,6 @@ class Hall:
 
     @property
     def drawing(self) -> bool:
-        """Whether the picture is not yet made."""
         return self._drawing is not None
 
     def darken(self, size: Size, cloth: str) -> Iterator[None]:
@@ -213,7 +212,6 @@ class Hall:
         return False
 
     def draw(self, surface: pygame.Surface, cloth: str) -> None:
-        """Draw what there is of it."""
         if self.room is None or self._lit < 1:
             for _ in self.darken(surface.get_size(), cloth):
                 pass
@@ -238,7 +236,6 @@ class Presence:
         self.stirred = 0.0
 
     def see(self, event: pygame.event.Event, now: float) -> None:
-        """Take note of an event."""
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self.focused = event.type == pygame.WINDOWFOCUSGAINED
         if event.type in STIRRING:

@@ -62,7 +62,6 @@ class Leads(Generic[P]):
     takes: Callable[P, None] | None = None
 
     def behind(self) -> type[Scene]:
-        """The class of scene behind it."""
         module, _, name = f"game.scenes.{self.to}".rpartition(".")
         scene: type[Scene] = getattr(import_module(module), name)
         return scene
@@ -239,7 +238,6 @@ class Host:
 
     @property
     def controllers(self) -> Plugged:
-        """The game controllers that are plugged in."""
         raise NotImplementedError
 
     def speak(self, words: str, cut: bool) -> None:
@@ -270,7 +268,6 @@ class Host:
 
     @property
     def fullscreen(self) -> bool:
-        """Whether the window fills the screen."""
         return self.settings.fullscreen
 
     @property
@@ -367,7 +364,6 @@ class Host:
         self.dirty = True
 
     def toggle_fullscreen(self) -> None:
-        """Change the setting for full screen; a stage has no window to change."""
         self.change(fullscreen=not self.settings.fullscreen)
 
     def change(self, **changes: Any) -> None:
@@ -472,7 +468,6 @@ class Scene:
         self._preparing: Iterator[object] | None = None  # the rest of the work for its first picture
 
     def news(self) -> Said:
-        """The message that is shown."""
         return self.message
 
     @property
@@ -574,11 +569,9 @@ class Scene:
         return action is not None
 
     def key_card(self) -> None:
-        """Show the card of keys for this scene."""
         self.host.key_card()
 
     def say_hidden(self) -> None:
-        """Let the voice say which cards were not seen yet."""
         self.host.say_hidden()
 
     def teach(self, ruleset: Ruleset) -> None:

@@ -52,24 +52,19 @@ class SpokenStage:
                 self._tell(phrase(SILENT, key=called_now(EVERYWHERE, "toggle_voice")))
 
     def say(self, words: str, cut: bool) -> None:
-        """Say words that no scene shows. cut: at once, not after what is being said."""
         if self._narrator:
             self._narrator.say(words, cut)
 
     def again(self) -> None:
-        """Say the last words again."""
         self._narrator.again() if self._narrator else self._tell(_off())
 
     def more(self) -> None:
-        """Read out all that is in the scene."""
         self._narrator.more() if self._narrator else self._tell(_off())
 
     def hidden(self) -> None:
-        """Say which cards were not seen yet."""
         self._narrator.hidden() if self._narrator else self._tell(_off())
 
     def close(self) -> None:
-        """Be silent."""
         if self._narrator:
             self._narrator.close()
         self._narrator = None

@@ -38,7 +38,6 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
 
     @property
     def position(self) -> Position:
-        """The position in play."""
         return self.scene.board.position
 
     def title(self) -> str:

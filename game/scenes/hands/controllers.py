@@ -128,7 +128,6 @@ class Controllers:
         return bool(abs(event.value) < OFF if held else abs(event.value) > ON)
 
     def take(self, event: pygame.event.Event) -> None:
-        """Follow an event of a controller."""
         who = self._used = event.instance_id
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             self._set(who, [(f"b{event.button}", event.type == pygame.JOYBUTTONDOWN)])

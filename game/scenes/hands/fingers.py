@@ -118,7 +118,6 @@ class Fingers:
         self._moved = self._speed = 0.0  # of the list: pixels since the last tick, pixels a second
 
     def take(self, event: pygame.event.Event) -> None:
-        """Follow a finger event."""
         at = round(event.x * self._desk.size[0]), round(event.y * self._desk.size[1])
         if event.type == pygame.FINGERDOWN:
             self._come(event.finger_id, at)

@@ -44,7 +44,6 @@ class Switches:
 
     @property
     def on(self) -> bool:
-        """Whether there are any."""
         return self._desk.settings.switches != "off"
 
     @property
@@ -212,7 +211,6 @@ class Switches:
         self._untold, self._cuts = False, True
 
     def step(self, dt: float) -> None:
-        """Let dt seconds pass."""
         now = self._desk.settings.switches
         if now != self._on:
             self._on, self._scene, self._hidden = now, None, True
@@ -249,7 +247,6 @@ class Switches:
         return min(1.0, max(0.0, self._left / self._stay))
 
     def draw(self, surface: pygame.Surface, u: Scale) -> None:
-        """Draw the light over all scenes."""
         lit = self.lit
         if lit is None:
             return
@@ -304,14 +301,12 @@ class Hands:
         return True
 
     def step(self, dt: float) -> None:
-        """Let dt seconds pass."""
         self.fingers.step(dt)
         self.controllers.step(dt)
         self.switches.step(dt)
         self.steady.step(dt)
 
     def draw(self, surface: pygame.Surface, u: Scale) -> None:
-        """Draw what the hands show over all scenes."""
         self.switches.draw(surface, u)
 
     def _used(self, device: Device, made_by: Make | None = None) -> None:

@@ -95,7 +95,6 @@ class Walk:
 
     @property
     def lit(self) -> Stop | None:
-        """The stop that has the light."""
         inner = self.levels[-1]
         return inner.stops[inner.at] if inner.stops else None
 
@@ -110,7 +109,6 @@ class Walk:
         return self.levels[0].rounds >= ROUNDS
 
     def begin(self, stops: tuple[Stop, ...]) -> None:
-        """Go over these stops, from the first one."""
         self.levels = [Level(stops)]
 
     def go_on(self, stops: tuple[Stop, ...]) -> bool:
@@ -156,7 +154,6 @@ class Ways:
         self.scene = scene
 
     def press(self, key: Key) -> None:
-        """Press a key."""
         self._desk.give(key.press())
 
     def escape(self) -> None:
@@ -168,7 +165,6 @@ class Ways:
         self.press(ENTER[0])
 
     def press_on(self, widget: Widget, key: Key) -> None:
-        """Press a key while a widget has the focus."""
         controls: Controls[Widget] | None = getattr(self.scene, "controls", None)
         if controls:
             controls.focus(widget)

@@ -71,12 +71,10 @@ class LessonScene(PlayScene):
 
     @property
     def current(self) -> LessonStep:
-        """The current step."""
         return self.lesson.steps[self.at]
 
     @property
     def last(self) -> bool:
-        """Whether the current step is the last one."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
@@ -91,7 +89,6 @@ class LessonScene(PlayScene):
 
     @property
     def leaving(self) -> Widget:
-        """The button on its sheet that leaves it."""
         return self._words["back"]
 
     @property
@@ -161,7 +158,6 @@ class LessonScene(PlayScene):
             self._next()
 
     def show(self) -> None:
-        """Point out again what is to be done."""
         self._idle = 0.0
         if self.current.move and not self.passing:
             self.hand.point(self.current.move)
@@ -175,7 +171,6 @@ class LessonScene(PlayScene):
         self.invalidate()
 
     def _hurry(self) -> None:
-        """Skip to what would be shown soon."""
         while self._ahead > 0:
             self.session.play(self.lesson.line[len(self.session.moves)])
         self._waits = 0.0
@@ -197,7 +192,6 @@ class LessonScene(PlayScene):
             self._waits = AFTER_A_MOVE
 
     def _arrive(self) -> None:
-        """Called when the program has played its moves."""
         self.prompt()
 
     def _begin_step(self) -> None:
@@ -225,7 +219,6 @@ class LessonScene(PlayScene):
 
     @property
     def row(self) -> pygame.Rect:
-        """The area of the row of ranks."""
         rects = [button.rect for button in self.ranks.buttons]
         return rects[0].unionall(rects[1:])
 

@@ -58,7 +58,6 @@ class Begun:
         self._name = ruleset_name(ruleset)
 
     def poll(self) -> Said:
-        """The message."""
         return Said(phrase("Looking for a deal that teaches {game}. This may take some minutes.", game=self._name))
 
 
@@ -113,7 +112,6 @@ class Offer:
 
     @property
     def focused(self) -> bool:
-        """Whether one of its buttons has the focus."""
         return self.controls.focused is not None
 
     def focus(self) -> None:
@@ -187,7 +185,6 @@ class Offer:
         return width(words, Style.REGULAR, scaled(19, u)) + round(22 * u) if words else 0
 
     def draw(self, surface: pygame.Surface, u: Scale) -> None:
-        """Draw the strip, its words and buttons."""
         surface.blit(tag_ground(self.rect.size, u), self.rect)
         words = text(self._words, Style.REGULAR, scaled(19, u), IVORY)
         surface.blit(words, words.get_rect(midleft=(self.rect.x + round(PAD * u), self.rect.centery)))

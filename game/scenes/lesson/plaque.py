@@ -101,7 +101,6 @@ class Shading:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Darken what the light does not fall on."""
         if self._shades is None or self._size != surface.get_size():
             return
         if self._since >= GLIDE:
@@ -149,7 +148,6 @@ class Plaque:
         self._lay(found.inner)
 
     def _set(self, inner: int) -> None:
-        """Draw its words."""
         u, told = self._u, self._told
         colour = REFUSAL if told.refused else IVORY
         self._page = paragraph(told.words, Style.REGULAR, scaled(21, u), colour, inner, LEADING)
@@ -172,7 +170,6 @@ class Plaque:
             low -= round(height(u) * ROWS)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the sheet, its words and buttons."""
         u = self._u
         panel(self.rect.size, u, 0.94).draw(surface, self.rect.topleft)
         x, y = self.rect.x + round(PAD * u), self.rect.y + round(34 * u)

@@ -52,25 +52,20 @@ class Comparing(Page):
 
     @property
     def moves(self) -> int:
-        """The moves of the longer line."""
         return max(line.moves for line in self.found.lines)
 
     # ── commands ──
 
     def to_start(self) -> None:
-        """Go to the start."""
         self._go(0)
 
     def to_end(self) -> None:
-        """Go to the end of the longer line."""
         self._go(self.moves)
 
     def step_back(self) -> None:
-        """Go one move back."""
         self._go(self.at - 1)
 
     def step_on(self) -> None:
-        """Go one move on."""
         self._go(self.at + 1)
 
     def _go(self, at: int) -> None:
@@ -78,7 +73,6 @@ class Comparing(Page):
         self.invalidate()
 
     def replay(self) -> None:
-        """Review the other's line."""
         self.host.open(Door.REVIEW, self.theirs)
 
     # ── events and time ──

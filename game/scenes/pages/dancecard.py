@@ -75,7 +75,6 @@ class DanceCard(Page):
         self._turn_to(chosen.dance.day if chosen.dance.day != was else self.today)
 
     def _turn_to(self, day: date) -> None:
-        """Show a day and its month."""
         day, journal, card = min(max(day, FIRST), last_day()), self.host.journal, self.card
         card.evenings = programme(journal, day.year, day.month, self.today)
         card.year, card.month, card.day = day.year, day.month, day.day
@@ -105,7 +104,6 @@ class DanceCard(Page):
     # ── commands ──
 
     def play(self) -> None:
-        """Start the chosen dance, or continue it."""
         journal, dance = self.host.journal, self.card.chosen.dance
         try:
             deal = to_play(journal, called(dance.day, self.today))
@@ -117,15 +115,12 @@ class DanceCard(Page):
             self.host.open(Door.TABLE, deal)
 
     def month_before(self) -> None:
-        """Show the month before."""
         self._turn_to(self.card.chosen.dance.day.replace(day=1) - timedelta(1))
 
     def month_after(self) -> None:
-        """Show the month after."""
         self._turn_to((self.card.chosen.dance.day.replace(day=1) + timedelta(31)).replace(day=1))
 
     def tonight(self) -> None:
-        """Go back to today."""
         self._turn_to(self.today)
 
     def copy(self) -> None:

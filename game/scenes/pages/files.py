@@ -87,7 +87,6 @@ class Work:
 
     @property
     def told(self) -> str:
-        """How far it is."""
         return progress_told(self.progress, self._writing) if self.progress else ""
 
     def poll(self) -> Said | None:
@@ -166,12 +165,10 @@ class FilesPage(Page):
 
     @property
     def data(self) -> Data:
-        """What is chosen."""
         return ALL[self.what.index]
 
     @property
     def busy(self) -> bool:
-        """Whether a file is being written or read."""
         return self._work is not None
 
     def _list_files(self) -> None:
@@ -184,7 +181,6 @@ class FilesPage(Page):
     # ── commands ──
 
     def export(self) -> None:
-        """Write what is chosen to a file."""
         self._write(written_told)
 
     def _write(self, then: Callable[[Progress], str]) -> None:
@@ -195,12 +191,10 @@ class FilesPage(Page):
             self._begin(Work.writes(self.host, self.data, then))
 
     def start_over(self) -> None:
-        """Ask, write a file, and start over with what is chosen."""
         if not self.busy:
             self.host.push(Ask(self.host, over_asked(self.data), partial(self._write, partial(start_over, self.host))))
 
     def take_in(self) -> None:
-        """Import the file that is chosen in the list."""
         chosen = self.list.chosen
         if chosen is None:
             self._refuse(phrase("There is no file to import here."))

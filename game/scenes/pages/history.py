@@ -93,7 +93,6 @@ class History(Page):
 
     @property
     def which(self) -> Which:
-        """The deals to show."""
         index = self.ending.index
         endings = (ENDINGS[index - 1],) if 0 < index <= len(ENDINGS) else ()
         which = sought(self.field.typed, self.named) or Which(number=-1)  # no deal has that number
@@ -105,11 +104,9 @@ class History(Page):
         return self.field.focused
 
     def album(self) -> None:
-        """Open the album."""
         self.host.open(Door.ALBUM)
 
     def files(self) -> None:
-        """Open the page of export and import."""
         self.host.open(Door.FILES)
 
     def find(self) -> None:
@@ -126,7 +123,6 @@ class History(Page):
         self._look_up(otherwise=0)
 
     def paste(self) -> None:
-        """Find what was copied."""
         self.field.typed = clipboard()[:LONGEST]
         self._look_up(otherwise=0)
 
@@ -188,7 +184,6 @@ class History(Page):
         return False
 
     def _choose(self) -> None:
-        """Set the buttons for the chosen deal."""
         deal, self.message, self._sure = self.list.chosen, Said(""), 0.0
         for widget in (self.gold, *(self.buttons[name] for name in ("review", "replay", "copy", "forget"))):
             widget.enabled = deal is not None
@@ -232,7 +227,6 @@ class History(Page):
             self.say(phrase("This deal cannot be read and was set aside: {why}", why=error_told(error)))
 
     def review(self) -> None:
-        """Open the review, which finds where the deal was lost."""
         deal = self.list.chosen
         if not deal or self._busy():
             return
@@ -244,7 +238,6 @@ class History(Page):
             self.host.open(Door.REVIEW, timeline)
 
     def copy(self) -> None:
-        """Copy the deal's code, with its moves."""
         deal = self.list.chosen
         if not deal or self._busy():
             return
@@ -257,7 +250,6 @@ class History(Page):
             self.say(copy_text(code, phrase("Copied: {what}", what=f"{code[:SHOWN]}…")).sentence)
 
     def forget(self) -> None:
-        """Delete a deal from the journal, when asked twice."""
         deal = self.list.chosen
         if not deal:
             return

@@ -145,17 +145,14 @@ class KeyCard(Over):
     # ── other keys ──
 
     def alter(self) -> None:
-        """Let lines be chosen that get another key."""
         self.changing = True
         self._show(CHOOSE)
 
     def finish(self) -> None:
-        """Lines do again what they say."""
         self.changing = False
         self._show()
 
     def usual(self) -> None:
-        """Give every command of every scene its usual keys."""
         self.host.change(keys={})
         self._show(marked("All keys are the usual ones."))
 

@@ -115,7 +115,6 @@ class LinePage(Page):
 
     @property
     def board(self) -> Board:
-        """The board of the table."""
         return self.table.board
 
     def news(self) -> Said:
@@ -141,7 +140,6 @@ class LinePage(Page):
         self.show()
 
     def show(self) -> None:
-        """Show the current place."""
         tree, bar = self.tree, self.bar
         bar.at = tree.at
         bar.beside = (len(tree.moves) - tree.at, tree.count - tree.at) if tree.variation else (0, 0)
@@ -185,27 +183,21 @@ class LinePage(Page):
     # ── commands ──
 
     def to_start(self) -> None:
-        """Go to the start of the deal."""
         self.stop_at(0)
 
     def to_end(self) -> None:
-        """Go to the last position."""
         self.stop_at(len(self.tree.moves))
 
     def step_back(self) -> None:
-        """Go one move back."""
         self.stop_at(self.tree.count - 1)
 
     def step_on(self) -> None:
-        """Go one move on."""
         self.stop_at(self.tree.count + 1)
 
     def redeal_before(self) -> None:
-        """Go to the redeal before this place."""
         self.stop_at(max((count for count in self._redeals if count < self.tree.count), default=0))
 
     def redeal_after(self) -> None:
-        """Go to the redeal after this place."""
         end = len(self.tree.moves)
         self.stop_at(min((count for count in self._redeals if count > self.tree.count), default=end))
 
@@ -214,16 +206,13 @@ class LinePage(Page):
         return [count for count, move in enumerate(self.tree.moves, 1) if move.act is Act.REDEAL]
 
     def stop_at(self, count: int) -> None:
-        """Pause after so many moves of the line or variation."""
         self.pause()
         self.walk(count)
 
     def place_before(self) -> None:
-        """Go to the entry above in the list."""
         self._choose(self.list.index - 1 if self.list.index > 0 else len(self.list.rows) - 1)
 
     def place_after(self) -> None:
-        """Go to the entry below in the list."""
         self._choose((self.list.index + 1) % max(1, len(self.list.rows)))
 
     def _choose(self, index: int) -> None:
@@ -233,14 +222,12 @@ class LinePage(Page):
             self.refuse(phrase("The list is empty."))
 
     def visit(self, place: Place) -> None:
-        """Go to a place of the list."""
         self.pause()
         self.list.index = self.list.rows.index(place)
         self.tree.enter(place.variation, place.count)
         self.show()
 
     def play(self) -> None:
-        """Start playing, from the start if it is at the end; or pause."""
         if self.playing:
             self.pause()
             return
@@ -250,12 +237,10 @@ class LinePage(Page):
         self._name_buttons()
 
     def pause(self) -> None:
-        """Stop playing."""
         self.playing = False
         self._name_buttons()
 
     def pace(self) -> None:
-        """Choose the next of the four speeds."""
         self._pace = (self._pace + 1) % len(PACES)
         self._name_buttons()
 
@@ -272,7 +257,6 @@ class LinePage(Page):
         return bool(self.timeline.deal.id) and self.seen.outcome is Outcome.PLAYING
 
     def branch(self) -> None:
-        """Play on from here, at a table; the record stays unchanged."""
         self.pause()
         if self.can_branch:
             tree = self.tree
@@ -304,7 +288,6 @@ class LinePage(Page):
         self.show()
 
     def drop(self) -> None:
-        """Take away the try that one is in."""
         here = self.tree.variation
         if here and here.tried:
             self._dropped.append(here)
@@ -327,13 +310,11 @@ class LinePage(Page):
             self.refuse(phrase("There is no deleted try."))
 
     def _keep(self) -> None:
-        """Save the tries, and list them."""
         if self.timeline.deal.id:
             keep_tries(self.host.journal, self.timeline.deal.id, self.tree.tries)
         self.list_places()
 
     def list_places(self) -> None:
-        """List what there is to go to."""
         self.list.rows = tuple(self.places())
         self.find_place()
         self.invalidate()

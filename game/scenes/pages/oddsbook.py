@@ -169,21 +169,17 @@ class OddsBook(Page):
     # ── commands ──
 
     def variants(self) -> None:
-        """Show every game once, or with its variants."""
         self.shown.index = 1 - self.shown.index
         self._show()
 
     def order(self) -> None:
-        """Change the order."""
         self.ordered.index = (self.ordered.index + 1) % len(ORDERS)
         self._show()
 
     def rules(self) -> None:
-        """Open the rules of the chosen game."""
         self.host.open(Door.RULES, self.list.chosen[0])
 
     def how_we_know(self) -> None:
-        """Open the page that says how the figures were found."""
         self.host.open(Door.HOW_WE_KNOW)
 
     def used(self, widget: Widget) -> None:
@@ -193,7 +189,6 @@ class OddsBook(Page):
 
     @property
     def paused(self) -> Deal | None:
-        """The paused deal of the chosen row."""
         ruleset = self.list.chosen[0]
         if ruleset.id not in self._paused:
             saved = self.host.journal.saved(ruleset.game_id)

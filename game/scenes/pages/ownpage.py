@@ -111,7 +111,6 @@ class OwnPage(Page):
         self._choose()
 
     def _choose(self) -> None:
-        """Set the golden button for the chosen file."""
         self.gold.enabled = self.buttons["change"].enabled = bool(self.list.chosen and self.list.chosen.game)
         self.invalidate()
 
@@ -127,7 +126,6 @@ class OwnPage(Page):
             self._choose()
 
     def play(self) -> None:
-        """Play the chosen game, if it can be played."""
         chosen = self.list.chosen
         if chosen is None or chosen.game is None:
             self.host.sounds.play("refuse")
@@ -139,7 +137,6 @@ class OwnPage(Page):
         open_deal(host, ruleset)
 
     def folder(self) -> None:
-        """Show the folder in the system's own program for files."""
         folder = self.host.own.made()
         if folder is None:
             self.say(phrase("There is no folder for your games."))
@@ -149,7 +146,6 @@ class OwnPage(Page):
         self.host.follow(Opening(folder, failed))
 
     def copy(self) -> None:
-        """Write the file of a game to the folder, to begin with."""
         if self.host.own.folder is None:
             self.say(phrase("There is no folder for your games."))
             return
@@ -177,7 +173,6 @@ class OwnPage(Page):
         self.host.open(Door.FORM, chosen.game)
 
     def guide(self) -> None:
-        """Open the authors' page."""
         self.host.open(Door.GUIDE)
 
     def say(self, sentence: str) -> None:
@@ -198,7 +193,6 @@ class OwnPage(Page):
         return Beside(List(self.list, rows=4), Column(right, note), gap=48, shares=(LIST, 0), apart=24)
 
     def _about(self) -> Iterator[Part]:
-        """What the chosen file is."""
         chosen = self.list.chosen
         if chosen is None:
             yield from (Words(phrase(words)) for words in EMPTY)

@@ -50,11 +50,9 @@ class Replay(LinePage):
     # ── commands ──
 
     def review(self) -> None:
-        """Open the review, which finds where the deal was lost."""
         self.host.open(Door.REVIEW, self.timeline)
 
     def copy(self) -> None:
-        """Copy the deal's code, with its moves."""
         self.table.said = copy_deal(self.deal, [move.text for move in self.tree.moves])
         self.invalidate()
 

@@ -116,7 +116,6 @@ class ReviewScene(LinePage):
         super().visit(place)
 
     def to_turn(self) -> None:
-        """Go to the position before a losing move, where one is known: to the next of them each time."""
         known = [place for place in self.list.rows if place.kind is PlaceKind.MISTAKE]
         if not known:
             self.refuse(phrase("No move is known that lost this deal."))
@@ -170,7 +169,6 @@ class ReviewScene(LinePage):
         return event.type in (*PRESSES, pygame.WINDOWFOCUSLOST) or (event.type in RELEASES and self._held >= TAP)
 
     def paste(self) -> None:
-        """Review a copied deal, with its moves, instead."""
         try:
             timeline = played(*pasted(self.timeline.ruleset))
         except RulesError as error:

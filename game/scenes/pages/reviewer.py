@@ -119,7 +119,6 @@ class Reviewer:
 
     @property
     def finding(self) -> Finding:
-        """The present result."""
         return finding(self.review, self.path, self.moves, self.detours)
 
     @property
@@ -129,7 +128,6 @@ class Reviewer:
 
     @property
     def failed(self) -> bool:
-        """Whether there is no solver."""
         return self._host.worker is None
 
     @property
@@ -215,7 +213,6 @@ class Reviewer:
         self._go_on()
 
     def rest(self) -> None:
-        """Cancel the solver's search."""
         if self.searching:
             self.searching = False
             self._line_asked &= self._branch is not None

@@ -105,12 +105,10 @@ class Example:
 
     @property
     def on(self) -> bool:
-        """Whether it is being shown."""
         return self._place >= 0
 
     @property
     def flying(self) -> bool:
-        """Whether cards are in the air."""
         return self.on and self._board.flying
 
     @property
@@ -147,7 +145,6 @@ class Example:
             self.begin(rect, settings, u)
 
     def stop(self) -> None:
-        """End it."""
         self._place = -1
 
     def _go(self, place: int) -> None:
@@ -160,7 +157,6 @@ class Example:
         self._board.lay()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the picture changes."""
         if not self.on:
             return False
         self._left -= dt
@@ -386,7 +382,6 @@ class RulesPage(TextPage):
             self.example.move(rect, self.host.settings, self.u)
 
     def show(self) -> None:
-        """Begin the example, or end it."""
         if self.example.on:
             self.example.stop()
         else:
@@ -439,7 +434,6 @@ class RulesPage(TextPage):
     # ── commands ──
 
     def turn_over(self) -> None:
-        """Show all rules, or the rules in brief."""
         self.brief = not self.brief
         self.buttons["turn_over"].label = phrase("All rules") if self.brief else phrase("In brief")
         self.slide.show(0, 0, at_once=True)
@@ -447,7 +441,6 @@ class RulesPage(TextPage):
         self.invalidate()
 
     def lesson(self) -> None:
-        """Close the page, and open the lesson, if there is one."""
         host, ruleset = self.host, self.ruleset
         if not ready(host, ruleset):
             return

@@ -172,11 +172,9 @@ class SettingsScene(SettingRows):
         self.controls.focus(self.rows["volume"])
 
     def files(self) -> None:
-        """Open the page of export and import."""
         self.host.open(Door.FILES, Data.SETTINGS)
 
     def start_over(self) -> None:
-        """Ask, write a file, and set everything back to its first value."""
         self.host.push(Ask(self.host, over_asked(Data.SETTINGS), self._start_over))
 
     def _start_over(self) -> None:
@@ -186,7 +184,6 @@ class SettingsScene(SettingRows):
             self.host.warn(folder_told(None))
 
     def hands(self) -> None:
-        """Open the page of switches and controllers."""
         self.host.open(Door.HANDS)
 
     def content(self) -> Part:
@@ -268,7 +265,6 @@ class SetButtons(Dialog):
         return True
 
     def leave_out(self) -> None:
-        """Go on to the next button."""
         self.host.sounds.play("click")
         del self._asked[0]
         if self._asked:
@@ -306,7 +302,6 @@ class HandsPage(SettingRows):
         self.controls.focus(self.rows["switches"])
 
     def set_buttons(self) -> None:
-        """Ask for the buttons, one by one."""
         make = self.host.controllers.newest
         if make is None:
             self._say(letters.SET_NONE)
@@ -314,7 +309,6 @@ class HandsPage(SettingRows):
             self.host.push(SetButtons(self.host, make.id, partial(self._say, letters.SAVED)))
 
     def usual(self) -> None:
-        """Forget what was set for the controller used last."""
         make, own = self.host.controllers.newest, self.host.settings.controllers
         if make is None:
             self._say(letters.SET_NONE)

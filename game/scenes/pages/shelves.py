@@ -181,7 +181,6 @@ class SolvedScene(ShelfPage):
         self.invalidate()
 
     def problems(self) -> None:
-        """Open the page of this game's problems."""
         self.host.open(Door.PROBLEMS, self.ruleset)
 
     def told(self) -> str:

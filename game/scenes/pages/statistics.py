@@ -110,7 +110,6 @@ class StatisticsScene(Page):
         self.prepare_anew()
 
     def all_games(self) -> None:
-        """Show all games in one table, or go back."""
         self._turn_to("sheet")
         self._count()
 
@@ -119,7 +118,6 @@ class StatisticsScene(Page):
         return Which(ruleset=ruleset, since=self.host.settings.counted_since)
 
     def explain(self) -> None:
-        """Show what the words mean, or go back."""
         self._turn_to("words")
 
     def _turn_to(self, what: str) -> None:
@@ -127,11 +125,9 @@ class StatisticsScene(Page):
         self.prepare_anew()
 
     def history(self) -> None:
-        """Open the journal page with this game's deals."""
         self.host.open(Door.HISTORY, self.ruleset.game_id if self.ruleset else "")
 
     def odds(self) -> None:
-        """Open the odds: how often each game can be won."""
         self.host.open(Door.ODDS, self.ruleset or self._came_from)
 
     # ── the picture ──

@@ -56,7 +56,6 @@ class Lookout:
         return self.searching
 
     def rest(self) -> None:
-        """Cancel the search."""
         if self.searching and self._watch:
             self._watch.rest()
         self.searching = False
@@ -75,14 +74,12 @@ class Lookout:
 
     @property
     def word(self) -> Word:
-        """What is known of the position."""
         if self._told is not None:
             return self._told
         return self._watch.word if self._watch else Word.NOT_KNOWN
 
     @property
     def lamp(self) -> tuple[LampState, str]:
-        """The lamp's state and its words."""
         return LIGHTS[self.word], word(self.word)
 
     @property
@@ -139,7 +136,6 @@ class Pace:
 
     @property
     def label(self) -> str:
-        """The button's word for it."""
         return phrase("Speed: {pace}", pace=phrase(self.name))
 
 

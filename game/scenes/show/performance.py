@@ -239,7 +239,6 @@ class Performance:
     # ── time ──
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the picture changes."""
         before, changed = self.board.now, self.board.step(dt)
         if self.part is Part.BILL and before < LAID <= self.board.now:
             self.board.ground(self._ground, 0.0)

@@ -80,7 +80,6 @@ class Repertoire:
             self._verdict = self._worker.poll() or self._verdict
 
     def rest(self) -> None:
-        """Cancel the solver's search."""
         if self._sought and self._worker:
             self._worker.rest()
 

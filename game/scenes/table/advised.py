@@ -50,7 +50,6 @@ class AdvisedScene(PlayScene):
 
     @property
     def adviser(self) -> Adviser:
-        """Who advises on the deal."""
         return self.sitting.adviser
 
     @property
@@ -80,29 +79,24 @@ class AdvisedScene(PlayScene):
         return [action for action, good in use.items() if good]
 
     def tell_lamp(self) -> None:
-        """Say what the lamp is for, and what it means now."""
         self.say(" ".join(filter(None, (phrase(THE_LAMP if self.adviser.lamp else DARK), self.lamp_means))))
 
     # ── asking ──
 
     def hint(self) -> None:
-        """Show a good move as a hint, found from what the player may know."""
         self.sitting.ask_hint()
 
     def show_way(self) -> None:
-        """Show the next move of a winning line, found by looking at every card."""
         self.session.note(WAY)
         self.point(*self.adviser.way())
 
     def point(self, move: Move | None, words: str) -> None:
-        """Show a move, and say something about it."""
         self.hand.point(move)
         self.say(words)
         if move:
             self.host.sounds.play("hint")
 
     def step_back(self) -> None:
-        """Undo to the last position from which the deal could still be won."""
         told = self.sitting.step_back(self.adviser.back())
         if told:
             (self.refuse if told.refused else self.say)(told.sentence)

@@ -89,7 +89,6 @@ class FindDeal(Dialog):
         self._cancelled()
 
     def take_any(self) -> None:
-        """Take any deal."""
         self._take(playable(self._ruleset, self._first + self._before + self._tried), Origin.DRAWN)
 
     def _take(self, number: int, origin: Origin = Origin.SOUGHT) -> None:
@@ -103,7 +102,6 @@ class FindDeal(Dialog):
 
     @property
     def seen(self) -> bool:
-        """Whether the dialog is shown."""
         return bool(self.title)
 
     def _appear(self) -> bool:
@@ -266,7 +264,6 @@ class DealingScene(AdvisedScene):
             self._deal_another()
 
     def ways(self) -> None:
-        """Ask how the next deal is to be played."""
         asked = Question(phrase(NEW), phrase(HOW), marked("Play on"), NEW)
         asked = in_play() if self.sitting.would_be_lost else asked
         self.host.push(NewDeal(self.host, asked, self.ruleset, self._deal_so))
@@ -288,18 +285,15 @@ class DealingScene(AdvisedScene):
         self._start(Deal(self.ruleset.id, self.session.number, self.session.cards, origin=origin, day=before.day))
 
     def deal_number(self) -> None:
-        """Ask for a deal's number or code and deal it, unless it is the one in play."""
         self.host.open(Door.DEAL_NUMBER, self.ruleset, self.receive)
 
     def copy(self) -> None:
-        """Copy the deal's code, with its moves."""
         session = self.session
         deal = Deal(self.ruleset.id, session.number, session.cards)
         said = copy_deal(deal, [move.text for move in session.moves])
         (self.refuse if said.refused else self.say)(said.sentence)
 
     def paste(self) -> None:
-        """Open the deal whose code or number was copied; the deal in play stays if the code is of another game."""
         try:
             found = pasted(self.ruleset)
         except RulesError as error:

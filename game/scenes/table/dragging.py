@@ -199,7 +199,6 @@ class Dragging:
         self.carry(point)
 
     def carry(self, point: tuple[float, float]) -> None:
-        """Move the cards with the mouse."""
         if not self._board.tempo.reduced and len(self.held) == 1:
             pull = (point[0] - self._last[0]) / self._board.floor.height * motion.SWAY
             self._sway = clamp(self._sway - pull, -motion.TILT, motion.TILT)

@@ -124,7 +124,6 @@ class RankRow:
         return self.buttons.index(used) + 1 if used in self.buttons else 0
 
     def prompt(self) -> str:
-        """The next question."""
         if self.first:
             return phrase(
                 "Name the second rank: choose it here, or choose a card. The first is {rank}.",
@@ -195,13 +194,11 @@ class Ending:
         self._size, self._u = (1, 1), Scale(1)
 
     def propose(self, proposal: Proposal) -> None:
-        """Put a proposal on the golden button."""
         button = self.buttons["accept"]
         if isinstance(button, PrimaryButton):
             put(button, proposal)
 
     def offer(self, *actions: str) -> None:
-        """Set the buttons that are shown."""
         self._offered = actions
         self.fit(self._size, self._u)
 

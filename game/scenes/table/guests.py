@@ -49,11 +49,9 @@ class Gallery:
         self._light = dict.fromkeys(BAND, 0.0)
 
     def see(self, heard: Set[str], up: float) -> None:
-        """Look who plays."""
         self.playing = who_plays(heard, up)
 
     def step(self, dt: float, reduced: bool) -> bool:
-        """Let dt seconds pass; returns whether the light changes."""
         changed = False
         for suit, now in self._light.items():
             goal = float(suit in self.playing)
@@ -191,7 +189,6 @@ class EdgeGuests:
         return before != self._light
 
     def draw(self, surface: pygame.Surface, u: Scale) -> None:
-        """Draw those who are there, on their rail."""
         for number, place in enumerate(self.places):
             light, made = self._light[number], self._made.get(BAND[number])
             if light <= 0 or made is None:

@@ -86,7 +86,6 @@ class Hand:
 
     @property
     def held(self) -> list[Sprite]:
-        """The cards that follow the mouse."""
         return self.drag.held
 
     @property
@@ -381,7 +380,6 @@ class Hand:
         return list(firsts.values())
 
     def point_at(self, place: Pick | None) -> None:
-        """Put the keyboard's focus on a card."""
         if place:
             self._focus(place)
 

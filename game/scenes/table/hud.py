@@ -218,7 +218,6 @@ class Hud:
         return ending or bar, self.bar if bar or not over else self.ending.buttons
 
     def changed(self, over: bool) -> bool:
-        """Whether the buttons would look different from when they were drawn."""
         return self.controls.changed or self.lamps.changed or (over and self.ending.controls.changed)
 
     @property

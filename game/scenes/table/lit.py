@@ -326,11 +326,9 @@ class Search:
         self._found: tuple[object, Lights] | None = None
 
     def begin(self) -> None:
-        """Ask for a card."""
         self.on, self.typed = True, ""
 
     def end(self) -> None:
-        """Ask no more."""
         self.on, self.typed = False, ""
 
     @property

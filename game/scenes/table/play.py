@@ -121,7 +121,6 @@ class PlayScene(Sight):
             self.phase = Phase.PLAYING
 
     def undo(self) -> None:
-        """Take one move back, or the first of two ranks."""
         if self._unname():
             return
         if self.session.back_to(self.before_last()):
@@ -134,7 +133,6 @@ class PlayScene(Sight):
         return len(self.session.moves) - 1
 
     def redo(self) -> None:
-        """Play the undone move again."""
         events = self.session.redo()
         if events is None:
             self.refuse(phrase("There is nothing to redo."))
@@ -159,7 +157,6 @@ class PlayScene(Sight):
         return bool(named)
 
     def went_back(self) -> None:
-        """Show that moves have been taken back."""
         self.phase = Phase.PLAYING
         self.ranks.first = 0
         self.hand.forget()
@@ -168,11 +165,9 @@ class PlayScene(Sight):
         self._show(())
 
     def rules(self) -> None:
-        """Open the rules page."""
         self.host.open(Door.RULES, self.ruleset)
 
     def settings(self) -> None:
-        """Open the settings."""
         self.host.open(Door.SETTINGS)
 
     # ── messages ──
@@ -250,7 +245,6 @@ class PlayScene(Sight):
         self.invalidate()
 
     def find_card(self) -> None:
-        """Ask for a card, and light its places as it is typed."""
         self.hand.hurry()
         self.hand.forget(show=True)
         self.search.begin()

@@ -95,7 +95,6 @@ class ProblemScene(PlayScene):
     # ── being shown ──
 
     def show_way(self) -> None:
-        """Start or stop playing the winning moves one after another."""
         self._showing = not self._showing and self.phase is Phase.PLAYING
         self._wait = 0.0
         if self._showing and not self.attempt.way:
@@ -115,7 +114,6 @@ class ProblemScene(PlayScene):
         self.host.open(Door.WHY, mistake.position, mistake.moves, self.session.number)
 
     def next_problem(self) -> None:
-        """Open the next unsolved problem of this game; if all are solved, the next one."""
         host, game, number = self.host, self.problem.game, self.attempt.next
         host.pop()
         host.open(Door.PROBLEM, game, number)

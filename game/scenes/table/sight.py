@@ -57,7 +57,6 @@ class Sight(Scene):
 
     @property
     def session(self) -> Session:
-        """The deal in play."""
         return self.board.session
 
     @property
@@ -70,7 +69,6 @@ class Sight(Scene):
 
     @property
     def lamp(self) -> tuple[LampState, str]:
-        """The lamp's state and its words."""
         return LampState.OFF, ""
 
     @property
@@ -192,7 +190,6 @@ class Sight(Scene):
 
     @property
     def up(self) -> str:
-        """How many cards are on the foundations: "58 of 104"."""
         return cards_out(self.board.position.placed(), self.ruleset.total)
 
     @property

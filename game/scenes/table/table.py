@@ -45,7 +45,6 @@ class TableScene(DealingScene):
     also = (HAND, COLUMN)
 
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
-        """See DealingScene."""
         super().__init__(host, deal, instead_of, line)
         self.hud.gallery = self.gallery = Gallery(host.settings.figures)
         self.hud.guests = self.guests = EdgeGuests()
@@ -231,7 +230,6 @@ class TableScene(DealingScene):
             self.hud.ending.offer("accept", *back, *rest)
 
     def accept(self) -> None:
-        """Do what is proposed."""
         if not self.over or self.proposal is None:
             self.refuse(phrase(NOT_YET))
         elif self.proposal.kind is Proposed.SEE:
@@ -249,7 +247,6 @@ class TableScene(DealingScene):
     # ── marks and pauses ──
 
     def pause(self) -> None:
-        """Stop the clock and veil the table until the next click or key."""
         self.host.push(Paused(self.host, self.count))
 
     def bookmark(self) -> None:
@@ -269,7 +266,6 @@ class TableScene(DealingScene):
     # ── other scenes ──
 
     def lesson(self) -> None:
-        """Open the lesson of this game over the table."""
         self.decline()
         if ready(self.host, self.ruleset):
             self.teach(self.ruleset)
@@ -282,11 +278,9 @@ class TableScene(DealingScene):
             self.invalidate()
 
     def statistics(self) -> None:
-        """Open the statistics."""
         self.host.open(Door.STATISTICS, self.ruleset)
 
     def show_why(self) -> None:
-        """Show why the deal is lost, if it is known to be."""
         if not self.over and self.adviser.lamp not in LOST:
             self.refuse(phrase(NOT_LOST))
             return
@@ -294,7 +288,6 @@ class TableScene(DealingScene):
         self.host.open(Door.WHY, self.board.position, (), self.session.number)
 
     def review(self) -> None:
-        """Open the review of the deal, which finds where it was lost."""
         if not self.session.moves:
             self.refuse(phrase("Make a move first: there is nothing to review yet."))
             return

@@ -161,12 +161,10 @@ class WhyScene(PlayScene):
             self.host.pop()
 
     def again(self) -> None:
-        """Show this way again."""
         if self.found:
             self._begin(self._way)
 
     def _tell(self) -> None:
-        """Light the cards, and say what they are."""
         self.told = self._steps[self._step].words
         self._fit()
         self.prompt()

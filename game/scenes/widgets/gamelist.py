@@ -198,7 +198,6 @@ class GameList(Widget):
 
     @property
     def game(self) -> Game:
-        """The chosen game."""
         return self.games[self.index]
 
     def choose(self, index: int) -> bool:
@@ -220,7 +219,6 @@ class GameList(Widget):
         self.scroll.show(round(self._top(self.index) - 1.6 * pitch), round(4.2 * pitch), at_once)
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
-        """Place the list."""
         self.rect, self.u = rect, u
         self.scroll.place(rect, round(self._rows() * self._pitch()), u)
         self._follow(at_once=True)

@@ -153,7 +153,6 @@ class DealBoard(Widget):
 
     @property
     def deal(self) -> int:
-        """The chosen number."""
         return self.deals[self.index]
 
     def told(self) -> str:
@@ -203,7 +202,6 @@ class DealBoard(Widget):
         return [name, difficulty_jewels(tall, shelf.level, shelf.jewels)] if shelf.level else [name]
 
     def _count(self, shelf: Shelf) -> pygame.Surface:
-        """How many of a shelf's deals are won."""
         return text(self.counted(shelf), Style.MEDIUM, scaled(15, self.u), GILT)
 
     def counted(self, shelf: Shelf) -> str:

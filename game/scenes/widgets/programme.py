@@ -50,11 +50,9 @@ class MonthCard(Widget):
 
     @property
     def chosen(self) -> Evening:
-        """The chosen day."""
         return next(evening for evening in self.evenings if evening.dance.day.day == self.day)
 
     def cell(self, day: int) -> pygame.Rect:
-        """The area of a day's tile."""
         first = self._first()
         row, column = divmod(first + day - 1, 7)
         rows = -(-(first + self._days()) // 7)
@@ -93,7 +91,6 @@ class MonthCard(Widget):
         return key in MOVES and key not in WEEKS
 
     def _has(self, day: int) -> bool:
-        """Whether the month has this day."""
         return any(evening.dance.day.day == day for evening in self.evenings)
 
     def state(self) -> tuple[object, ...]:

@@ -45,12 +45,10 @@ class Rows(Widget, Generic[Row]):
 
     @property
     def count(self) -> int:
-        """How many rows there are."""
         return len(self.rows)
 
     @property
     def chosen(self) -> Row | None:
-        """The chosen row; None in an empty list."""
         return self.rows[self.index] if 0 <= self.index < self.count else None
 
     @property
@@ -69,7 +67,6 @@ class Rows(Widget, Generic[Row]):
         return self.window.w - round(self.rail * self.u)
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
-        """Place the list; the headings are above the rows."""
         self.u = u
         laid = (*rect, u, self.count * self.tall)
         if laid == self._laid:

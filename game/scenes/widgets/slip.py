@@ -31,7 +31,6 @@ class QuietLine:
         self._refused = False
 
     def say(self, said: Said) -> None:
-        """Show a message instead of the one before."""
         self.said, self._left = said, SHOWN
 
     @property
@@ -145,7 +144,6 @@ class Slip:
         return any(rect.inflate(around, around).collidepoint(at) for rect in (self.rect, self.source.rect))
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw the words on their ground."""
         _ground(self.rect.size, self.u).draw(target, self.rect.topleft)
         for toggle in self.toggles[:1]:
             left, right = toggle.rect.x + round(16 * self.u), toggle.rect.right - round(16 * self.u)

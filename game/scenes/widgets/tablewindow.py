@@ -101,7 +101,6 @@ class TableWindow(Widget):
             board.lay()
 
     def suggest(self, move: Move | None) -> None:
-        """Suggest a move, or none."""
         self.better = self.hand.hinted = move
 
     def opens(self, dt: float) -> bool:
@@ -118,7 +117,6 @@ class TableWindow(Widget):
         yield from self.board.pieces((yield from cloth))
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass: cards fly, and a carried card leans."""
         return self.board.step(dt) | self.hand.step(dt)
 
     # ── the hand ──

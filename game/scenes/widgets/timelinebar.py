@@ -44,7 +44,6 @@ class TimelineBar(Widget):
 
     @property
     def strip(self) -> pygame.Rect:
-        """The area of the ribbon."""
         side, tall = round(44 * self.u), round(RIBBON * self.u)
         low = self.rect.bottom - round(LOW * self.u)
         return pygame.Rect(self.rect.x + side, low - tall, self.rect.w - 2 * side, tall)
@@ -97,7 +96,6 @@ class TimelineBar(Widget):
 
     @property
     def gem(self) -> pygame.Surface:
-        """That lozenge."""
         return numbered(max(13, round(GEM * self.u)), self.turning, self.u)
 
     @property
