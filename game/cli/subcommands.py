@@ -95,7 +95,7 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
     """The deal and the moves of a code given instead of a game, or of a picture that carries one. Raises Unfit where it
     is neither.
     """
-    from game.scenes.show.png import words_in
+    from game.scenes.show.film import words_in
     from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
 
     if asked.game.lower().endswith(PICTURE):

@@ -138,7 +138,7 @@ class Door:
     WHY = Leads("table.why.WhyScene", _why)
     REVIEW = Leads("pages.review.ReviewScene", _review)
     FILES = Leads("pages.files.FilesPage", _files)
-    COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.comparing.Comparing")
+    COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.replay.Comparing")
     """Two timelines of one deal, the player's first."""
     UNREAD: Leads[[Callable[[], object]]] = Leads("dialog.Unread")
     OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")

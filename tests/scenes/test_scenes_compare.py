@@ -9,8 +9,7 @@ import pytest
 
 from game.play.adviser import LOOK_EVERY
 from game.rules import BadText
-from game.scenes.pages.comparing import Comparing
-from game.scenes.pages.replay import Replay
+from game.scenes.pages.replay import Comparing, Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.parts import Words
 from game.scenes.scene import Door

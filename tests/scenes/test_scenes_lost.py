@@ -10,7 +10,7 @@ import pytest
 
 import main as program
 from game.scenes.scene import Door
-from game.scenes.show import png
+from game.scenes.show import film
 from game.scenes.table.hud import BACK, OVER
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden
@@ -81,7 +81,7 @@ def test_a_picture_is_dealt_anew_though_its_deal_was_put_down(monkeypatch: pytes
     monkeypatch.setattr(stage, "play", lambda: 0, raising=False)
     monkeypatch.setattr(app, "open_app", lambda *_: stage)
     words = code_of(Deal("carpet", 9))
-    monkeypatch.setattr(png, "words_in", lambda _: words)
+    monkeypatch.setattr(film, "words_in", lambda _: words)
     assert program.main(["play", words]) == 0
     assert shown(stage, TableScene).sitting.deal.id == saved.id, "its code takes it up"
     while stage.scenes:

@@ -26,7 +26,7 @@ from game.rules import BadText
 from game.rules.cards import NAMES
 from game.scenes.show import drawing, film
 from game.scenes.show.drawing import Order, written
-from game.scenes.show.png import CLEAR, SIGNATURE, Palette, animation, chunk, reduced, text_chunk, with_words, words_in
+from game.scenes.show.film import CLEAR, SIGNATURE, Palette, animation, chunk, reduced, text_chunk, with_words, words_in
 from game.scenes.show.win import Souvenir, WinScene, file_name
 from game.scenes.table.table import TableScene
 from game.stage import Stage

@@ -62,7 +62,7 @@ RAISING = (
     "game/cli/snapshot.py",
     "game/cli/text/",
     "game/scenes/clipboard.py",
-    "game/scenes/show/png.py",
+    "game/scenes/show/film.py",
     "game/play/autosave.py",
     "game/play/autosave.py",
     "game/solver/problems/__init__.py",

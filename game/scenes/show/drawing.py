@@ -27,7 +27,7 @@ from game.look.widgets.widget import faded
 from game.rules import Ruleset
 from game.scenes.presentation import layout_options_of, look_of, scale_of, tempo_of
 from game.scenes.show import film
-from game.scenes.show.png import animation, reduced, with_words
+from game.scenes.show.film import animation, reduced, with_words
 from game.store import Settings
 from game.store.files import put_in_place
 from game.table.dance.ballroom import Ballroom
