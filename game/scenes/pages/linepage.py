@@ -1,13 +1,11 @@
 """The base of pages on which one goes along the moves of a deal, and tries others."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import KW_ONLY, dataclass
 from weakref import proxy
 
 import pygame
 
 from game.look.palette import Scale
-from game.look.shapes import panel
 from game.look.widgets.buttons import PrimaryButton
 from game.look.widgets.widget import Widget, label_size
 from game.play.session import Said, Session
@@ -15,62 +13,24 @@ from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.board import Board
 from game.scenes.command import Command
 from game.scenes.page import Page
-from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, TRANSPORT, Lookout, TryingHand, places_of
-from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Use, is_large
+from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, STRIP, TRANSPORT, Framed, Lookout, Strip, places_of
+from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, is_large
 from game.scenes.presentation import tempo_of
 from game.scenes.scene import Door, Host
+from game.scenes.table.ending import RankRow
 from game.scenes.widgets.rows import Place, PlaceKind, PlaceList
 from game.scenes.widgets.tablewindow import EDGE, TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.solver.beside.lamp import Word
-from game.store import Settings, Timeline, branch_of
+from game.store import Timeline, branch_of
 from game.store.moving import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.table.choreography import Tempo
-from game.words import facts, heard, phrase
+from game.table.picking import Pick
+from game.words import facts, phrase
 
-STRIP, PICTURE = 200, 0.62  # the height of the bar's sheet in u, and the part of the width that the table takes
+PICTURE = 0.62  # the part of the width that the table takes
 ROWS = 4  # the most rows of the list that are seen at once
-
-
-@dataclass
-class Framed(Use):
-    """A table, at most so many pixels wide and, beside other things, high; frame: the width of its frame."""
-
-    of: TableWindow
-    _: KW_ONLY
-    wide: int
-    tall: int
-    frame: int
-    settings: Settings
-
-    def high(self, wide: int, u: Scale) -> int:
-        return min(self.tall, self.wide * 3 // 4) + 2 * self.frame
-
-    def place(self, rect: pygame.Rect, u: Scale) -> None:
-        tall = min(max(self.tall, rect.h - 2 * self.frame), self.wide * 3 // 4)
-        self.rect, self.u = rect, u
-        self.of.fit(pygame.Rect(rect.x + self.frame, rect.y + self.frame, self.wide, tall), self.settings, u)
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        self.of.ahead = ahead
-
-    def said(self) -> str:
-        return heard.ended(self.of.lamp[1]) if self.of.lamp[1] else ""
-
-
-class Strip(Use):
-    """The bar, on a dark sheet."""
-
-    def high(self, wide: int, u: Scale) -> int:
-        return round(STRIP * u)
-
-    def place(self, rect: pygame.Rect, u: Scale) -> None:
-        self.rect, self.u = rect, u
-        self.of.place(rect.inflate(-round(24 * u), -round(16 * u)), u)
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        panel(self.rect.size, self.u, 0.62).draw(surface, self.rect.topleft)
 
 
 class LinePage(Page):
@@ -143,7 +103,7 @@ class LinePage(Page):
         tree, bar = self.tree, self.bar
         bar.at = tree.at
         bar.beside = (len(tree.moves) - tree.at, tree.count - tree.at) if tree.variation else (0, 0)
-        self.tell("")
+        self.say("")
         self.find_place()
         follows = tree.count > 0 and self.board.position is tree.path[tree.count - 1]
         self.show_position(self.seen, tree.moves[tree.count - 1] if follows else None)
@@ -294,7 +254,7 @@ class LinePage(Page):
             self.tree.drop(here)
             self._keep()
             self.show()
-            self.tell(phrase("The try is deleted. Press {key} to bring it back.", key=self.key("bring_back")))
+            self.say(phrase("The try is deleted. Press {key} to bring it back.", key=self.key("bring_back")))
         else:
             self.refuse(phrase("You are not in a try."))
 
@@ -337,11 +297,10 @@ class LinePage(Page):
 
     def refuse(self, sentence: str, pile: int = -1) -> None:
         self.host.sounds.play("refuse", pan=self.board.side(pile))
-        self.table.said = Said(sentence, True)
-        self.invalidate()
+        self.say(sentence, refused=True)
 
-    def tell(self, sentence: str) -> None:
-        self.table.said = Said(sentence)
+    def say(self, sentence: str, refused: bool = False) -> None:
+        self.table.said = Said(sentence, refused)
         self.invalidate()
 
     # ── events and time ──
@@ -437,3 +396,44 @@ class LinePage(Page):
 
     def paint_sheet(self, surface: pygame.Surface) -> None:
         """Only the bar has one."""
+
+
+class TryingHand:
+    """Owns the hand: carries out as tries what it does at the table."""
+
+    def __init__(self, page: LinePage) -> None:
+        self._page = page
+        self._ranks = RankRow()
+
+    def play(self, move: Move) -> None:
+        self._page.try_move(move)
+
+    def play_up(self) -> None:
+        session = self._page.board.session
+        if session.upward() is None:
+            self._page.refuse(phrase("No card can go to a foundation now."))
+        while move := session.upward():
+            self._page.try_move(move)
+
+    def turn(self) -> None:
+        seen = self._page.seen
+        self._page.try_move(seen.parse_move("turn" if seen.piles[0] else "redeal"))
+
+    def rank(self, rank: int) -> None:
+        move = self._ranks.name(self._page.seen, rank)
+        if move:
+            self._page.try_move(move)
+        else:
+            self._page.say(self._ranks.prompt())
+
+    def ready(self) -> bool:
+        return True
+
+    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
+        self._page.refuse(sentence, pile)
+
+    def say(self, sentence: str) -> None:
+        self._page.say(sentence)
+
+    def invalidate(self) -> None:
+        self._page.invalidate()

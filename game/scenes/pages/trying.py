@@ -1,31 +1,31 @@
-"""What pages that go along a deal share: places worth going to, the buttons that go, trying moves, and what is known of
-the position.
+"""What pages that go along a deal share: places worth going to, the buttons that go, the parts of the page, and what is
+known of the position.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from typing import Protocol
+from dataclasses import KW_ONLY, dataclass
 
 import pygame
 
 from game.look.keys import Key
+from game.look.palette import Scale
 from game.look.shade import LampState
+from game.look.shapes import panel
 from game.play.adviser import LOOK_EVERY
 from game.rules import Move, Position
 from game.rules.doing import doing
-from game.scenes.board import Board
 from game.scenes.command import CHOOSING, Command
 from game.scenes.page import BACK
 from game.scenes.pages.reviewer import Mistake
+from game.scenes.parts import Use
 from game.scenes.scene import Host
 from game.scenes.table.advised import LIGHTS
-from game.scenes.table.ending import RankRow
 from game.scenes.widgets.rows import Place, PlaceKind
+from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.beside.lamp import Watch, Word
-from game.store import Timeline
+from game.store import Settings, Timeline
 from game.store.tree import Tree, Variation
-from game.table.picking import Pick
-from game.words import Length, facts, marked, phrase
+from game.words import Length, facts, heard, marked, phrase
 from game.words.replays import bookmark_told, mistake_told, try_told
 from game.words.table import word
 
@@ -126,6 +126,49 @@ def mistakes_told(mistakes: Iterable[Mistake], tree: Tree) -> Iterator[Place]:
         yield Place(PlaceKind.MISTAKE, variation, count, words)
 
 
+STRIP = 200  # the height of the bar's sheet, in u
+
+
+@dataclass
+class Framed(Use):
+    """A table, at most so many pixels wide and, beside other things, high; frame: the width of its frame."""
+
+    of: TableWindow
+    _: KW_ONLY
+    wide: int
+    tall: int
+    frame: int
+    settings: Settings
+
+    def high(self, wide: int, u: Scale) -> int:
+        return min(self.tall, self.wide * 3 // 4) + 2 * self.frame
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        tall = min(max(self.tall, rect.h - 2 * self.frame), self.wide * 3 // 4)
+        self.rect, self.u = rect, u
+        self.of.fit(pygame.Rect(rect.x + self.frame, rect.y + self.frame, self.wide, tall), self.settings, u)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self.of.ahead = ahead
+
+    def said(self) -> str:
+        return heard.ended(self.of.lamp[1]) if self.of.lamp[1] else ""
+
+
+class Strip(Use):
+    """The bar, on a dark sheet."""
+
+    def high(self, wide: int, u: Scale) -> int:
+        return round(STRIP * u)
+
+    def place(self, rect: pygame.Rect, u: Scale) -> None:
+        self.rect, self.u = rect, u
+        self.of.place(rect.inflate(-round(24 * u), -round(16 * u)), u)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        panel(self.rect.size, self.u, 0.62).draw(surface, self.rect.topleft)
+
+
 @dataclass(frozen=True)
 class Pace:
     """A speed at which the moves follow each other: seconds a move, and how much faster than usual cards fly."""
@@ -165,68 +208,3 @@ HAND = Command(
     "", (), "move cards on the table, to try something", also="click, drag, Tab, arrows, Enter", signs=CHOOSING
 )
 """Keys that are no command, handled by the table."""
-
-
-class Tried(Protocol):
-    """The page, as the hand's owner sees it."""
-
-    @property
-    def board(self) -> Board:
-        """The board of the table."""
-
-    @property
-    def seen(self) -> Position:
-        """The position shown."""
-
-    def try_move(self, move: Move) -> None:
-        """Play a move at the position shown."""
-
-    def refuse(self, sentence: str, pile: int = -1) -> None:
-        """Show why a move is not possible."""
-
-    def tell(self, sentence: str) -> None:
-        """Show a message."""
-
-    def invalidate(self) -> None:
-        """Ask for a redraw."""
-
-
-class TryingHand:
-    """Owns the hand: carries out as tries what it does at the table."""
-
-    def __init__(self, page: Tried) -> None:
-        self._page = page
-        self._ranks = RankRow()
-
-    def play(self, move: Move) -> None:
-        self._page.try_move(move)
-
-    def play_up(self) -> None:
-        session = self._page.board.session
-        if session.upward() is None:
-            self._page.refuse(phrase("No card can go to a foundation now."))
-        while move := session.upward():
-            self._page.try_move(move)
-
-    def turn(self) -> None:
-        seen = self._page.seen
-        self._page.try_move(seen.parse_move("turn" if seen.piles[0] else "redeal"))
-
-    def rank(self, rank: int) -> None:
-        move = self._ranks.name(self._page.seen, rank)
-        if move:
-            self._page.try_move(move)
-        else:
-            self._page.tell(self._ranks.prompt())
-
-    def ready(self) -> bool:
-        return True
-
-    def refuse(self, sentence: str, pile: int = -1, tried: Pick | None = None) -> None:
-        self._page.refuse(sentence, pile)
-
-    def say(self, sentence: str) -> None:
-        self._page.tell(sentence)
-
-    def invalidate(self) -> None:
-        self._page.invalidate()
