@@ -89,6 +89,7 @@ FADE = 0.2
 KEPT = 6  # how many pictures are remembered for games that are chosen again
 PIECE = 0.002  # seconds in which a part of a table is drawn, about
 LEAST = 64  # pixels: in less room than this, wide or high, nothing is drawn; the cloth's border alone takes 48
+SHARE = 0.94  # the part of its place that a miniature takes, across
 ROOM = 100  # units: a page shows none that would be less high
 SEEN = ("ground", "deck", "back", "four_colours", "large_corners", "left_handed", "ladies_overlap")
 """The settings that change the picture of a table."""
@@ -208,21 +209,20 @@ class Miniature:
 
 @dataclass
 class Framed(Part):
-    """A miniature in the middle of its place: as much of the width as `share`; beside something else less where there
+    """A miniature in the middle of its place: as much of the width as SHARE; beside something else less where there
     is no room, or nothing. show: asks for its picture, once it has its place.
     """
 
     miniature: Miniature
     show: Callable[[], object]
-    share: float = 0.94
 
     def high(self, wide: int, u: Scale) -> int:
-        return round(wide * self.share) * 9 // 16 if is_large(u) else 0
+        return round(wide * SHARE) * 9 // 16 if is_large(u) else 0
 
     def more(self, wide: int, u: Scale, free: int) -> int:
         if is_large(u):
             return 0
-        return min(round(wide * self.share) * 9 // 16, free) if free >= max(LEAST, round(ROOM * u)) else 0
+        return min(round(wide * SHARE) * 9 // 16, free) if free >= max(LEAST, round(ROOM * u)) else 0
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         super().place(rect, u)

@@ -11,6 +11,7 @@ from game.look.shapes import dim, nowhere, panel
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.scroll import ENDS, FADE, GLIDE, Scroll
 from game.look.widgets.widget import Widget, height, label_size
+from game.play.session import Said
 from game.scenes.command import ESCAPE, Command, buttons
 from game.scenes.parts import Part
 from game.scenes.scene import Host, Scene
@@ -53,6 +54,16 @@ class Page(Scene):
 
     def back(self) -> None:
         self.host.pop()
+
+    def say(self, sentence: str, refused: bool = False) -> None:
+        """Show a message; an empty one hides the message shown."""
+        self.message = Said(sentence, refused)
+        self.invalidate()
+
+    def refuse(self, sentence: str) -> None:
+        """Show why something can't be done."""
+        self.host.sounds.play("refuse")
+        self.say(sentence, refused=True)
 
     def widgets(self, *widgets: Widget) -> None:
         """Set the widgets, in the order in which Tab goes through them; the button back comes last."""

@@ -174,14 +174,13 @@ class Pairs(Part):
     pairs: Sequence[tuple[str, str]]
     ink: RGB
     size: int = 18
-    leading: float = 1.45
 
     def _rows(self, wide: int, u: Scale) -> Iterator[tuple[str, int, pygame.Surface, int]]:
         px = scaled(self.size, u)
         left = max(width(word, Style.MEDIUM, px) for word, _ in self.pairs) + px
         for word, means in self.pairs:
             told = _paragraph(means, Style.REGULAR, px, IVORY, wide - left)
-            yield word, left, told, max(round(self.leading * px), told.get_height())
+            yield word, left, told, max(round(1.45 * px), told.get_height())
 
     def high(self, wide: int, u: Scale) -> int:
         return sum(tall for *_, tall in self._rows(wide, u))

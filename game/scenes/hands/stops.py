@@ -108,11 +108,7 @@ def _seen(hand: Hand, picked: Pick, at: pygame.Rect) -> tuple[int, int]:
 def _ranks(ways: Ways, scene: PlayScene) -> list[Stop]:
     """The ranks to be named."""
     choosing = scene.board.position.choice is Choice.RANKS
-    return [_rank(ways, button) for button in scene.ranks.buttons] if choosing else []
-
-
-def _rank(ways: Ways, button: Button) -> Stop:
-    return ways.clicking(id(button), button.rect, partial(told, button))
+    return [_button(ways, button) for button in scene.ranks.buttons] if choosing else []
 
 
 # ── moves ──
@@ -282,18 +278,17 @@ def of_scroll(ways: Ways, scroll: Scroll) -> Iterator[Stop]:
 def _field(ways: Ways, widget: Field) -> Iterator[Stop]:
     """One, unless the field has its keypad beside it."""
     if not isinstance(ways.scene, TypingDialog):
-        yield ways.clicking(id(widget), widget.rect, partial(told, widget))
+        yield _button(ways, widget)
 
 
 def _stops_button(ways: Ways, widget: Widget) -> Iterator[Stop]:
     """One; the light stays on a button that may be used again and again."""
-    stays = isinstance(widget, Button) and bool(getattr(widget.sign, "repeats", False))
-    yield ways.clicking(id(widget), widget.rect, partial(told, widget), stays)
+    yield _button(ways, widget, isinstance(widget, Button) and bool(getattr(widget.sign, "repeats", False)))
 
 
 def _row(ways: Ways, widget: Widget) -> Iterator[Stop]:
     """One: taken again and again it goes through its values."""
-    yield ways.clicking(id(widget), widget.rect, partial(told, widget), stays=True)
+    yield _button(ways, widget, stays=True)
 
 
 def _slider(ways: Ways, widget: Slider) -> Iterator[Stop]:

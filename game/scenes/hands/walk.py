@@ -47,13 +47,13 @@ class Stop:
     stays: bool = False
 
 
-def group(stops: Sequence[Stop], words: Words | None = None) -> Stop:
+def group(stops: Sequence[Stop]) -> Stop:
     """Stops that are lit together first, and one by one once they are taken."""
     held = tuple(stops)
     if len(held) == 1:
         return held[0]
     rects = tuple(rect for stop in held for rect in stop.rects[:1])
-    return Stop(("group", held[0].key), words or (lambda: several([stop.words() for stop in held])), rects, within=held)
+    return Stop(("group", held[0].key), lambda: several([stop.words() for stop in held]), rects, within=held)
 
 
 def grouped(stops: Sequence[Stop]) -> tuple[Stop, ...]:

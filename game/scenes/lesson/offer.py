@@ -51,23 +51,14 @@ class Search:
         return Said(phrase("No deal of {game} was found that teaches it.", game=self._name), True)
 
 
-class Begun:
-    """Says once that a lesson is being looked for."""
-
-    def __init__(self, ruleset: Ruleset) -> None:
-        self._name = ruleset_name(ruleset)
-
-    def poll(self) -> Said:
-        return Said(phrase("Looking for a deal that teaches {game}. This may take some minutes.", game=self._name))
-
-
 def ready(host: Host, ruleset: Ruleset) -> bool:
     """Whether there is a lesson of a ruleset; where there is none, one is looked for from now on."""
     if lesson(ruleset) is not None:
         return True
     if ruleset.id not in _searches:
         _searches[ruleset.id] = search = Search(ruleset)
-        host.follow(Begun(ruleset))
+        name = ruleset_name(ruleset)
+        host.tell(phrase("Looking for a deal that teaches {game}. This may take some minutes.", game=name))
         host.follow(search)
     return False
 

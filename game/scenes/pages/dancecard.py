@@ -12,7 +12,6 @@ from game.look.palette import GOLD_LIGHT, HUD, REFUSAL, Scale
 from game.look.type import Style
 from game.look.widgets.buttons import Button, PrimaryButton
 from game.look.widgets.widget import Widget
-from game.play.session import Said
 from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
@@ -86,10 +85,9 @@ class DanceCard(Page):
 
     def _choose(self) -> None:
         chosen = self.card.chosen
-        self.message = Said("")
         self.gold.label = play_word(chosen.mark)
         self.gold.enabled = chosen.mark is not Mark.TO_COME
-        self.invalidate()
+        self.say("")
 
     def _show_picture(self, chosen: Evening) -> None:
         """Show the dance's first position; for a future dance, an empty table."""
@@ -108,9 +106,7 @@ class DanceCard(Page):
         try:
             deal = to_play(journal, called(dance.day, self.today))
         except NoDance:
-            self.host.sounds.play("refuse")
-            self.message = Said(phrase("You can play this deal from {date} on.", date=long_date(dance.day)), True)
-            self.invalidate()
+            self.refuse(phrase("You can play this deal from {date} on.", date=long_date(dance.day)))
         else:
             self.host.open(Door.TABLE, deal)
 

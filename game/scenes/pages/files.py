@@ -186,7 +186,7 @@ class FilesPage(Page):
     def _write(self, then: Callable[[Progress], str]) -> None:
         """Write a file; then: what else is to be done once it is written; returns what is said."""
         if self.host.files is None:
-            self._refuse(folder_told(None))
+            self.refuse(folder_told(None))
         elif not self.busy:
             self._begin(Work.writes(self.host, self.data, then))
 
@@ -197,7 +197,7 @@ class FilesPage(Page):
     def take_in(self) -> None:
         chosen = self.list.chosen
         if chosen is None:
-            self._refuse(phrase("There is no file to import here."))
+            self.refuse(phrase("There is no file to import here."))
         elif not self.busy:
             self._begin(Work(importing(chosen.path, self.host.journal), False, self._take_over))
 
@@ -207,13 +207,7 @@ class FilesPage(Page):
 
     def _begin(self, work: Work) -> None:
         self._work = work
-        self.message = Said("")
-        self.invalidate()
-
-    def _refuse(self, sentence: str) -> None:
-        self.host.sounds.play("refuse")
-        self.message = Said(sentence, True)
-        self.invalidate()
+        self.say("")
 
     def back(self) -> None:
         if self._work:  # it goes on meanwhile, and is told when it is done

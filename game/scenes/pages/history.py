@@ -282,11 +282,6 @@ class History(Page):
         self._look_up(gone.deal.id)
         self.say(phrase("The deal is back in the journal."))
 
-    def say(self, sentence: str) -> None:
-        """Show a message above the buttons, in place of what is known of the deal."""
-        self.message = Said(sentence)
-        self.invalidate()
-
     def step(self, dt: float) -> bool:
         self._sure -= dt
         if self.hardness.step(dt, [self.list.chosen] if self.list.chosen else []):

@@ -13,7 +13,7 @@ from game.look.type import Style, fitting, lacking, scaled, shortened, text
 from game.look.widgets.buttons import PrimaryButton, Selector
 from game.look.widgets.gold import hairline
 from game.look.widgets.widget import Widget
-from game.play.session import Opening, Said
+from game.play.session import Opening
 from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.dialog import open_deal
@@ -174,11 +174,6 @@ class OwnPage(Page):
 
     def guide(self) -> None:
         self.host.open(Door.GUIDE)
-
-    def say(self, sentence: str) -> None:
-        """Show a message below the buttons."""
-        self.message = Said(sentence)
-        self.invalidate()
 
     # ── the picture ──
 

@@ -14,7 +14,6 @@ from game.look.shapes import rule, surface
 from game.look.type import SMALLEST, Style, paragraph, scaled
 from game.look.widgets.buttons import Selector, Slider, Toggle
 from game.look.widgets.widget import Widget, height
-from game.play.session import Said
 from game.scenes.brought import choosable
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Ask, Dialog
@@ -304,25 +303,21 @@ class HandsPage(SettingRows):
     def set_buttons(self) -> None:
         make = self.host.controllers.newest
         if make is None:
-            self._say(letters.SET_NONE)
+            self.say(phrase(letters.SET_NONE))
         else:
-            self.host.push(SetButtons(self.host, make.id, partial(self._say, letters.SAVED)))
+            self.host.push(SetButtons(self.host, make.id, lambda: self.say(phrase(letters.SAVED))))
 
     def usual(self) -> None:
         make, own = self.host.controllers.newest, self.host.settings.controllers
         if make is None:
-            self._say(letters.SET_NONE)
+            self.say(phrase(letters.SET_NONE))
         else:
             self.host.change(controllers={id: layout for id, layout in own.items() if id != make.id})
-            self._say(letters.USUAL)
-
-    def _say(self, words: str) -> None:
-        self.message = Said(phrase(words))
-        self.invalidate()
+            self.say(phrase(letters.USUAL))
 
     def enter(self) -> None:
         super().enter()
-        self.message = Said("")
+        self.say("")
 
     def step(self, dt: float) -> bool:
         before, self._plugged = self._plugged, self.host.controllers.names

@@ -212,6 +212,4 @@ def _faded(picture: pygame.Surface, light: float) -> pygame.Surface:
 @lru_cache(maxsize=2)
 def _rail(wide: int, high: int) -> pygame.Surface:
     """The rail on which they stand."""
-    body = line(f"M0 {high * 0.3:.1f}H{wide}", GOLD_LIGHT, max(1, high * 0.22), 0.95)
-    drawn = raster((wide, high), body + line(f"M0 {high * 0.72:.1f}H{wide}", BRASS, max(1, high * 0.14), 0.8))
-    return drawn.premul_alpha()
+    return _railing(wide, high).premul_alpha()

@@ -203,7 +203,7 @@ def _placed(
     def cost(found: tuple[int, pygame.Rect]) -> float:
         """How bad a place is, in heights of a card between it and the pile."""
         columns, place = found
-        over = 20 * _shared(place, kept) + 2 * _shared(place, others)
+        over = 20 * shared(place, kept) + 2 * shared(place, others)
         aside = _apart(place, around) + math.dist(place.center, around.center) / 10
         taken = 4 * (place.collidelist(kept) >= 0) + (place.collidelist(near) >= 0) / 2
         return taken + over / (card[0] * card[1]) + aside / card[1] + columns / 4
@@ -242,9 +242,10 @@ def _lead(one: pygame.Rect, other: pygame.Rect) -> Lead | None:
     return None if one.collidepoint(x, y) or not out else (out[1], (x, y))
 
 
-def _shared(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
+def shared(place: pygame.Rect, others: Sequence[pygame.Rect]) -> int:
     """How many pixels of others it covers."""
-    return sum(_area(place.clip(others[index])) for index in place.collidelistall(others))
+    common = (place.clip(others[index]) for index in place.collidelistall(others))
+    return sum(rect.w * rect.h for rect in common)
 
 
 def _apart(one: pygame.Rect, other: pygame.Rect) -> float:
@@ -252,10 +253,6 @@ def _apart(one: pygame.Rect, other: pygame.Rect) -> float:
     return math.hypot(
         max(0, one.x - other.right, other.x - one.right), max(0, one.y - other.bottom, other.y - one.bottom)
     )
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.w * rect.h
 
 
 def _tag(depth: int, u: Scale, stock: bool) -> pygame.Surface:

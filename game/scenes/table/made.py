@@ -12,7 +12,7 @@ from game.look.palette import IVORY, NIGHT, Scale
 from game.look.shapes import fill, line, polygon, raster
 from game.rules import Position
 from game.scenes.board import Board
-from game.scenes.table.lit import around, upright
+from game.scenes.table.lit import around, shared, upright
 from game.solver.why.witness import Spot
 from game.table.motion import Pose
 
@@ -37,12 +37,7 @@ def spot(size: tuple[int, int], eye: Eye, within: pygame.Rect, u: float) -> pyga
     for y in (around.centery - size[1] // 2, around.top, around.bottom - size[1]):
         plates += [(around.right, y), (around.left - size[0], y)]
     found = [pygame.Rect(at, size).clamp(within) for at in plates]
-    return min(found, key=lambda place: (_shared(place, eye.at), sum(_shared(place, other) for other in eye.others)))
-
-
-def _shared(place: pygame.Rect, other: pygame.Rect) -> int:
-    common = place.clip(other)
-    return common.w * common.h
+    return min(found, key=lambda place: (shared(place, [eye.at]), shared(place, eye.others)))
 
 
 MOST = 6  # where more cards than these have changed place, as when the stock is made anew, no arrow is drawn
