@@ -270,17 +270,19 @@ def test_a_tune_that_is_no_longer_wanted_when_it_is_loaded_is_not_kept(stems: St
     assert stems._files == {}
 
 
-@pytest.mark.parametrize("what", ["gone", "torn"])
+@pytest.mark.parametrize("what", ["gone", "torn", "empty"])
 def test_a_damaged_stem_leaves_the_evening_without_a_band(
     what: str, stems: Stems, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "dances").mkdir()
     for path in (FOLDER / "dances").glob("polonaise.*.ogg"):
         shutil.copy(path, tmp_path / "dances")
+    duet = tmp_path / "dances" / "polonaise.duet.ogg"
     if what == "gone":
-        (tmp_path / "dances" / "polonaise.duet.ogg").unlink()
+        duet.unlink()
     else:
-        (tmp_path / "dances" / "polonaise.duet.ogg").write_bytes(b"OggS, torn off")
+        head = duet.read_bytes()[: tune("polonaise").ends["duet"][0]]
+        duet.write_bytes(head if what == "empty" else b"OggS, torn off")
     monkeypatch.setattr(device, "FOLDER", tmp_path)
     stems.want("polonaise")
     with caplog.at_level(logging.WARNING):

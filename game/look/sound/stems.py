@@ -326,8 +326,11 @@ class Stems:
         return self._decoded(file, content[: ends[0]] + content[ends[number] : ends[number + 1]])
 
     def _decoded(self, file: str, ogg: bytes) -> pygame.mixer.Sound | None:
+        error: object = "nothing is heard of it"
         try:
-            return pygame.mixer.Sound(io.BytesIO(ogg))
-        except pygame.error as error:
-            _log.warning("The sound %s.%s.ogg cannot be played: %s", self._of[0][0], file, error)
-            return None
+            if (found := pygame.mixer.Sound(io.BytesIO(ogg))).get_length():
+                return found
+        except pygame.error as told:
+            error = told
+        _log.warning("The sound %s.%s.ogg cannot be played: %s", self._of[0][0], file, error)
+        return None
