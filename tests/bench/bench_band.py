@@ -34,8 +34,8 @@ from studio.signal import highpass
 
 from game.look.sound.band import Band
 from game.look.sound.device import FOLDER, shut
-from game.look.sound.growth import ALL_EVENING, EVERYBODY, STEMS, at_a_table
-from game.look.sound.tunes import VERSES, Tune, tune, tunes
+from game.look.sound.growth import ALL_EVENING, EVERYBODY, SO_MANY, STEMS, at_a_table
+from game.look.sound.tunes import THIRD, VERSES, Tune, tune, tunes
 from tests.bench import asked
 from tests.look.players import Players
 
@@ -151,7 +151,7 @@ def dances(names: list[str]) -> None:
                 lines = [stretch(found, found.file(stem, verse), number) for stem in STEMS]
                 made = products(lines)
                 levels = [
-                    lufs(loud(made, tuple(at_a_table(count, 0.0) * (place < count) for place in range(len(STEMS)))))
+                    lufs(loud(made, SO_MANY[count])) + 20 * math.log10(at_a_table(count, 0.0, verse >= THIRD))
                     for count in range(1, len(STEMS) + 1)
                 ]
                 told = " ".join(f"{level:6.1f}" for level in levels)

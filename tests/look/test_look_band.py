@@ -19,7 +19,7 @@ from game.look.sound.growth import (
     WITH_RESTS,
     at_a_table,
 )
-from game.look.sound.tunes import tune
+from game.look.sound.tunes import THIRD, VERSES, tune
 from tests.look.players import ALL, FOUR, ONE, THREE, TUNE, TWO, Evening
 
 # At a table
@@ -113,6 +113,27 @@ def test_it_swells_as_the_last_cards_go_up_and_not_in_a_lost_deal() -> None:
     evening.band.lose(False)
     evening.goes_on(16)
     assert evening.players.shares == ALL
+
+
+def test_in_a_third_verse_so_many_are_as_loud_as_before_although_others_play() -> None:
+    """From just before it on, and after it as ever."""
+    pieces = tuple((verse, 0) for verse in range(VERSES))
+    starts = tuple(32.0 * verse for verse in range(VERSES))
+    bars = tuple(2.0 * bar for bar in range(16 * VERSES))
+    long = replace(TUNE, seconds=32.0 * VERSES, starts=bars, stretches=starts, marks=(0.0,) * VERSES, pieces=pieces)
+    evening = Evening(ALL_EVENING)
+    evening.band.sit(long)
+    evening.band.see(0.1)
+    evening.goes_on(16)
+    for verse in range(VERSES + 1):
+        third = THIRD <= verse < VERSES
+        assert evening.players.volume == pytest.approx(at_a_table(2, 0.1, third), rel=0.001)
+        assert evening.band.steady < 32  # until the next phrase
+        evening.band.see(0.1)
+        evening.goes_on(15.4)
+        evening.band.see(0.1)
+        evening.goes_on(16.6)
+    assert at_a_table(2, 0.1, True) < at_a_table(2, 0.1)
 
 
 @pytest.mark.parametrize("plays", [NEVER, TOWARDS_THE_END])

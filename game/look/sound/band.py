@@ -10,7 +10,7 @@ from enum import Enum
 from typing import Protocol
 
 from game.look.sound import growth
-from game.look.sound.tunes import Beat, Tune, cousin
+from game.look.sound.tunes import THIRD, Beat, Tune, cousin
 from game.look.sound.tunes import tune as tune_called
 
 
@@ -164,8 +164,11 @@ class Band:
         """The verse that sounds, from 0; None: the quiet one."""
         if self.part is Part.MENU:
             return None
+        return self._verse_at(max(0.0, self.at or 0.0))
+
+    def _verse_at(self, second: float) -> int:
         begun = self._players.verse if self._players else 0
-        return self.tune.heard(self.tune.count_at(max(0.0, self.at or 0.0)), begun)[0]
+        return self.tune.heard(self.tune.count_at(second), begun)[0]
 
     @property
     def loud(self) -> float:
@@ -447,7 +450,8 @@ class Band:
             return 1.0
         if self.part is Part.SHOW:
             return growth.SHOWN
-        return growth.at_a_table(round(sum(self._goals)), 0.0 if self._lost else self._up)
+        third = self._verse_at(max(0.0, self.at or 0.0) + growth.PICKUP) >= THIRD
+        return growth.at_a_table(round(sum(self._goals)), 0.0 if self._lost else self._up, third)
 
     def _wanted(self) -> tuple[float, ...]:
         """What each stem should have now."""

@@ -16,13 +16,15 @@ SO_MANY = tuple(tuple(float(place < count) for place in range(len(STEMS))) for c
 NOBODY, EVERYBODY = SO_MANY[0], SO_MANY[-1]
 LOAD_AT = {NEVER: 2.0, AT_THE_DANCE: 0.85, TOWARDS_THE_END: 0.2, WITH_RESTS: 0.0, ALL_EVENING: 0.0}
 """The share at which the music is loaded: not before, for the sake of memory."""
-TABLE = 10 ** (-3.45 / 20)  # how loud all are at a table, beside the dance
+TABLE = 10 ** (-4.5 / 20)  # how loud all are at a table, beside the dance
 BEHIND = 10 ** (-8 / 20)  # the same of a dance behind a page
 SHOWN = 10 ** (-4.5 / 20)  # the same in the showcase
-HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-1.35, -1.35, -1.05, -0.75, -0.45, 0.0))
+HELD_BACK = tuple(10 ** (decibels / 20) for decibels in (-0.4, -0.4, -0.3, -0.2, -0.1, 0.0))
 """How loud each plays while there are so many of them at a table: with everyone who comes in all play out more, and the
-whole is louder by two decibels or more. Nobody rises who goes: none are as loud as one."""
-HALF, NEARING = 0.5, 10 ** (0.95 / 20)
+whole is some two decibels louder. Nobody rises who goes: none are as loud as one."""
+OTHERWISE = tuple(10 ** (decibels / 20) for decibels in (0.0, 0.0, -1.5, -0.8, -1.0, 0.7))
+"""The same in a third verse, beside the others: who comes first there is louder, and who comes last only plays out."""
+HALF, NEARING = 0.5, 10 ** (2.1 / 20)
 """From this share of the cards on it swells towards the dance, with the last of them by so much."""
 GESTURES = ("", "", "pickup", "pickup", "pickup", "roll")  # what tells of a player who comes in, by how many play then
 PICKUP = 0.5  # seconds before its phrase in which a player comes in
@@ -44,9 +46,10 @@ LEAVE, QUICKLY = 900, 200  # milliseconds in which the music goes when a deal is
 GLIDE = 0.04  # seconds in which a slider's new level is reached
 
 
-def at_a_table(count: int, up: float) -> float:
-    """How loud so many are at a table, with this share of the cards up."""
-    return TABLE * HELD_BACK[count] * float(NEARING ** min(1.0, max(0.0, (up - HALF) / (1 - HALF))))
+def at_a_table(count: int, up: float, third: bool = False) -> float:
+    """How loud so many are at a table, with this share of the cards up; third: in a third verse."""
+    swell = float(NEARING ** min(1.0, max(0.0, (up - HALF) / (1 - HALF))))
+    return TABLE * HELD_BACK[count] * swell * (OTHERWISE[count] if third else 1.0)
 
 
 def loads(plays: str, up: float) -> bool:
