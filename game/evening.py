@@ -350,6 +350,11 @@ class Musician:
         """Whether he is there."""
         return self.won >= self.asked
 
+    @property
+    def near(self) -> float:
+        """How much of what is asked for was reached."""
+        return self.won / self.asked
+
 
 @dataclass(frozen=True)
 class Lustre:
@@ -364,6 +369,11 @@ class Lustre:
         """Whether it is lit."""
         return self.reached >= self.asked
 
+    @property
+    def near(self) -> float:
+        """How much of what is asked for was reached."""
+        return self.reached / self.asked
+
 
 @dataclass(frozen=True)
 class Album:
@@ -373,6 +383,13 @@ class Album:
     players: tuple[Musician, ...]
     lustres: tuple[Lustre, ...]
     next: str | None
+
+    @property
+    def waits(self) -> Musician | Lustre | None:
+        """The player or chandelier that is nearest; None where all are there."""
+        honours: tuple[Musician | Lustre, ...] = (*self.players, *self.lustres)
+        left = [one for one in honours if not one.there]
+        return max(left, key=lambda one: one.near, default=None)
 
     @property
     def dancing(self) -> int:

@@ -38,7 +38,7 @@ CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
 MOON_AT = (-436, 273)  # its place: from the middle, and from above
 HANGS = 0.1365  # where a chandelier hangs, as a part of the width from the edge
 JACK = (270, 240)
-WAITING = (16, 52, 46), (84, 106, 84)  # the colours of a figure that waits: its own, and the light along its edge
+WAITING = (16, 52, 46), (222, 184, 108)  # the colours of a figure that waits: its own, and the light around it
 RIM = 0.008
 OUT = 0.36  # how bright a chandelier is that is out, in a dark room
 RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06  # where its rings begin and end, as parts of its height, and how softly
@@ -170,7 +170,7 @@ def jack(deck: str, suit: str, k: float) -> pygame.Surface:
 
 
 def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surface:
-    """A picture with straight alpha in one colour, with light along its upper left edge."""
+    """A picture with straight alpha in one colour, with light around it."""
     shapes = []
     for tone in (edge, colour):
         flat = picture.copy()
@@ -180,8 +180,9 @@ def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surfac
     lit, dark = shapes
     by = max(1, round(picture.get_height() * RIM))
     whole = surface(picture.get_size())
-    whole.blit(lit, (0, 0))
-    whole.blit(dark, (by, by))
+    for x, y in ((-by, 0), (by, 0), (0, -by), (0, by)):
+        whole.blit(lit, (x, y))
+    whole.blit(dark, (0, 0))
     return whole
 
 

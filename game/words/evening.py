@@ -10,7 +10,10 @@ from game.words.games import level, levels
 from game.words.numbers import clock
 from game.words.records import cards_placed, known
 
-WHAT_IT_IS = marked("Patience is a card game for one: you put all cards in order, and can take any move back.")
+WHAT_IT_IS = marked(
+    "Patience is a card game for one: bring all cards into order, and their kings and queens dance. "
+    "A lesson shows you how."
+)
 """For somebody who has not played here."""
 CAPTIONS = {  # by the kind of invitation
     "tonight": marked("Daily deal"),
@@ -23,7 +26,6 @@ CAPTIONS = {  # by the kind of invitation
 VERBS = {
     "tonight": marked("Play"), "go_on": marked("Continue"), "again": marked("New deal"), "danced": marked("Play again"),
     "learn": marked("Lesson"), "solve": marked("Problems"), "first": marked("Begin")}  # fmt: skip
-I_KNOW = marked("I know patience: all games")  # on the button that a newcomer may take instead of the first dance
 
 
 def dance_told(today: Evening, streak: int) -> tuple[str, str]:
@@ -34,7 +36,12 @@ def dance_told(today: Evening, streak: int) -> tuple[str, str]:
         stands = so_far(today.deal)
     else:
         stands = known(today.dance)
-    return plural("{n} evening in a row", "{n} evenings in a row", streak) if streak else "", stands
+    return streak_of(streak), stands
+
+
+def streak_of(evenings: int) -> str:
+    """How many evenings in a row there are; empty for none."""
+    return plural("{n} evening in a row", "{n} evenings in a row", evenings) if evenings else ""
 
 
 WEEK = marked("This week")

@@ -246,7 +246,7 @@ def stands(evening: Evening) -> str:
     return phrase("{deal}: {stands}", deal=deal, stands=words)
 
 
-FOR_ALL = marked("Can be won. The same for everyone.")
+FOR_ALL = marked("It can be won, and everyone plays the same deal.")
 
 
 def known(dance: DayDance) -> str:
@@ -268,6 +268,10 @@ def in_a_row(count: int) -> str:
     return plural("{n} win in a row", "{n} wins in a row", count) if count else phrase("No streak now")
 
 
+MAY_MISS = marked("You may miss one day a week.")
+"""The rule of a streak of daily deals."""
+
+
 def streak_told(streak: Streak, to_be_won: bool) -> str:
     """What the player can do for the streak, the longest one, and the rule. to_be_won: today's deal is not won yet."""
     told = []
@@ -278,7 +282,7 @@ def streak_told(streak: Streak, to_be_won: bool) -> str:
     if streak.longest > streak.now and streak.until:
         longest = phrase("Longest: {n}, until {date}.", n=streak.longest, date=short_date(streak.until))
         told.append(longest)
-    return " ".join((*told, phrase("You may miss one day a week.")))
+    return " ".join((*told, phrase(MAY_MISS)))
 
 
 def result(evening: Evening, streak: Streak, code: str) -> str:

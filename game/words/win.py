@@ -195,7 +195,7 @@ def not_saved(folder: Path, why: str) -> str:
 
 
 TITLE = marked("Your ball")
-HIDDEN = marked("The album is hidden, as statistics are turned off in the settings.")
+HIDDEN = marked("Your ball is hidden, as statistics are turned off in the settings.")
 LUSTRE = marked("A chandelier")
 SEPARATOR = "   ·   "
 INSTRUMENTS = {
@@ -239,7 +239,14 @@ def ball_told(dancing: int, of: int, players: Sequence[Achieved], lustres: Seque
 
 def grows_told(dancing: int, of: int) -> str:
     """How many couples dance by now, and before the first what brings one."""
-    return couples_told(dancing, of) if dancing else phrase("Every game you win brings a couple to your ball.")
+    if dancing:
+        return couples_told(dancing, of)
+    return phrase("{n} games, {n} couples: each game you win brings one to your ball.", n=of)
+
+
+def waits_told(who: str, told: str) -> str:
+    """Who of the ball comes next, and for what: "The trumpet waits (1 of 2 games won in Red on black)"."""
+    return phrase("{who} waits ({told})", who=who, told=told)
 
 
 def guest_told(wins: int, first: Deal | None, is_next: bool) -> str:
@@ -266,4 +273,4 @@ def lustre_told(hard: bool, reached: int, asked: int) -> str:
         goal = plural("{n} win in a hard game", "{n} wins in hard games", asked)
     else:
         goal = plural("{n} evening in a row", "{n} evenings in a row", asked)
-    return goal if reached >= asked else phrase("{goal}: {n} so far", goal=goal, n=reached)
+    return goal if reached >= asked else phrase("{goal}, {n} so far", goal=goal, n=reached)

@@ -277,7 +277,7 @@ def test_an_empty_card_says_how_the_deal_is_and_how_a_streak_begins() -> None:
         "SATURDAY, 17 OCTOBER 2026",
         "Royal Rendezvous",
         "Deal 76,877: today’s deal",
-        "Medium. Can be won. The same for everyone.",
+        "Medium. It can be won, and everyone plays the same deal.",
         "No streak now",
         "Win today’s deal to start one. You may miss one day a week.",
     ]
@@ -289,5 +289,5 @@ def test_an_empty_card_says_how_the_deal_is_and_how_a_streak_begins() -> None:
 def test_the_card_says_how_hard_a_deal_is_and_that_its_week_rises(day: date, level: str, rise: bool) -> None:
     _, scene = opened(clock=Clock(day))
     told = next(part.words for part in scene.parts() if isinstance(part, Words) and "tries" in part.words)
-    assert told.startswith(f"{level}: a careful player won {dance_of(day).wins} of 20 tries. Can be won.")
+    assert told.startswith(f"{level}: a careful player won {dance_of(day).wins} of 20 tries. It can be won")
     assert ("Deals get harder from Monday to Sunday." in told) is rise

@@ -24,7 +24,7 @@ def test_draw_three_takes_four_clicks_from_the_first_screen(home: Path) -> None:
     def story(player: Player) -> Story:
         yield lambda: player.top == "TonightScene"
         yield 1.0
-        player.click(*player.button("I know patience: all games"))
+        player.click(*player.button("All games"))
         yield lambda: player.top == "Programme"
         scene = instance(player.stage.top, Programme)
         player.click(*scene.filters[Shown.FRIENDS].rect.center)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
 
@@ -15,19 +15,20 @@ from game.look.ballroom import LEAN, View
 from game.look.deck import Deck
 from game.look.palette import Scale
 from game.look.type import gilt
-from game.rules import GAMES, find_game
+from game.rules import GAMES, find_game, find_ruleset
 from game.rules.record import words_of
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
-from game.scenes.tonight.couple import STAYS, places
+from game.scenes.tonight.couple import STAYS, places, suit_of
 from game.scenes.tonight.plaque import COMMANDS, TITLE, plan
 from game.scenes.tonight.tonight import TonightScene
+from game.scenes.tonight.week import candle
 from game.solver.odds.measured import measured
 from game.solver.problems import problems
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun
-from game.store.dances import dance_of
+from game.store.dances import Mark, dance_of
 from game.words.evening import LADDER
 from game.words.games import level
 from tests.frontdoor import Player, Story, enter, keep
@@ -110,11 +111,64 @@ def test_on_a_high_window_the_title_takes_half_of_the_width() -> None:
     assert 0.5 < gilt("COTILLION", round(104 / TITLE * high.title.h), 0.1).get_width() / 1080 < 0.6
 
 
+def test_as_many_couples_as_have_come_are_seen_along_the_walls_and_nobody_wears_what_the_evening_does() -> None:
+    stage, seen = Stage((1920, 1080)), list[int]()
+    for count_of, game in enumerate(LADDER, 1):
+        end(stage.journal, game, won=True, played=1.6e9 + count_of)
+        if count_of in (1, 5, 11):
+            scene = shown(stage)
+            couples = [(guest, at) for guest, at in scene._guests()]
+            seen.append(sum(guest.first is not None for guest, _ in couples))
+            assert not couples[0][0].first and scene.ball and couples[0][0].game == scene.ball.next, (
+                "the next one stands in front"
+            )
+            assert suit_of(EVENING.date()) not in {at.suit for _, at in couples}
+            assert {spot.game for spot in scene.spots if spot.game} == {guest.game for guest, _ in couples}
+    assert seen == [1, 5, 11]
+
+
+def test_the_candles_say_each_day_its_name_the_streak_and_its_rule() -> None:
+    stage = Stage((1920, 1080))
+    for back in (1, 3):
+        day = EVENING - timedelta(back)
+        of = dance_of(day.date())
+        stage.journal.write(replace(begun(of.begin(), day.timestamp()), ending=Ending.WON), ())
+    scene = shown(stage)
+    plaque = scene.plaques[Kind.TONIGHT]
+    assert plaque.week and plaque.week.said == ("2 evenings in a row", "You may miss one day a week.")
+    assert plaque.rect.contains(plaque.picture) and not plaque.picture.colliderect(plaque.verb_box)
+    assert [one.mark for one in plaque.week.days] == [
+        Mark.MISSED, Mark.DANCED, Mark.MISSED, Mark.DANCED, Mark.TODAY, Mark.TO_COME, Mark.TO_COME]  # fmt: skip
+    small = candle((30, 60), Mark.TO_COME, today=False), candle((30, 60), Mark.TODAY, today=True)
+    assert pygame.transform.average_color(small[0])[:3] != pygame.transform.average_color(small[1])[:3]
+
+
+def test_what_waits_of_the_ball_is_said_without_pointing() -> None:
+    stage = Stage((1920, 1080))
+    for game in list(LADDER)[:2]:
+        end(stage.journal, game, won=True)
+    said = shown(stage).grows
+    assert said == ["2 of 25 couples dance", "The mandolin waits (2 of 3 games won in Build up and down)"]
+
+
+def test_who_knows_klondike_is_dealt_it_by_one_click(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.click(*player.button("Klondike"))
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        player.press("space")
+        yield player.beside
+
+    (deal,) = enter([], story).deals()
+    assert find_ruleset(deal.ruleset).game.name == "Klondike"
+
+
 def test_what_is_golden_follows_what_happened() -> None:
     stage = Stage((1280, 720))
     scene = shown(stage)
     assert [each.kind for each in scene.tonight.all] == [Kind.FIRST] and scene.golden.ruleset.id == "parisienne"
-    assert len(scene.targets()) == 6, "one invitation with its sign, and four words"
+    assert len(scene.targets()) == 8, "one invitation, three games that many know, and four words"
     end(stage.journal, "parisienne", won=True)
     scene = shown(stage)
     assert scene.golden.kind is Kind.TONIGHT and scene.tonight.beside
@@ -147,12 +201,12 @@ def test_the_couple_stands_above_its_plaque_and_below_the_band(size: tuple[int, 
     assert where.feet[1] - where.person > View.of(size).at(0, LEAN)[1], "no crown before a player"
 
 
-@pytest.mark.parametrize(("letters", "room"), [("100 %", True), ("150 %", False)])
+@pytest.mark.parametrize(("letters", "room"), [("100 %", True), ("200 %", False)])
 def test_light_shines_through_two_cards_where_the_couple_was_if_there_is_room(
     letters: str, room: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Deck, "corners", lambda deck, name: pygame.Surface((1, 1)))  # cards are flat in tests
-    stage = Stage((960, 540), settings=Settings(text_scale=letters))
+    stage = Stage((960, 540) if room else (640, 360), settings=Settings(text_scale=letters))
     scene = shown(stage)
     while not stage.prepare():
         pass
@@ -209,7 +263,7 @@ def test_the_lights_come_up_and_then_nothing_is_drawn() -> None:
     scene = shown(stage)
     while not stage.prepare():
         pass
-    left = pygame.Rect(0, 0, 300, 540)  # beside the invitation
+    left = pygame.Rect(0, 0, 300, scene.plan.dance.y)  # beside the couple, above the invitation
     dark = pygame.transform.average_color(stage.picture(), left)
     for _ in range(400):
         stage.advance(1 / 60)

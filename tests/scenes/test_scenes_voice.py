@@ -222,7 +222,7 @@ def test_a_page_is_read_out_once_with_its_headings_and_the_first_screen_with_eac
     stage = speaking()
     stage.open(Door.TONIGHT)
     stage.advance(0.1)
-    grows = shown(stage, TonightScene).grows
+    grows = shown(stage, TonightScene).grows[0]
     assert stage.recorded.last.count("the golden invitation") == 1
     press(stage, pygame.K_e, pygame.KMOD_LCTRL)
     assert stage.recorded.last.count("the golden invitation") == stage.recorded.last.count(grows) == 1

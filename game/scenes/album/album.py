@@ -70,7 +70,7 @@ class AlbumScene(Scene):
 
     title = TITLE
     commands = (
-        Command("dance_card", (Key(pygame.K_F9),), "today’s deal, and those of every month", "Daily deal"),
+        Command("dance_card", (Key(pygame.K_F9),), "today’s deal, and those of every month", "Calendar"),
         Command("picture", (Key(pygame.K_s),), "keep a picture of your ball", "Picture"),
         Command("history", (Key(pygame.K_F8),), "every deal you have played", "Journal"),
         Command("back", (ESCAPE,), "back", "Back"),

@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 import pygame
 
-from game.evening import Album, Guest
+from game.evening import Album
 from game.look.ahead import Pieces, whole
-from game.look.ballroom import WAITING, View, drape, foot_body, hang, room_pieces, seat_band, silhouette, spread
+from game.look.ballroom import WAITING, drape, foot_body, hang, room_pieces, seat_band, silhouette, spread
 from game.look.deck import Look
 from game.look.puppet import Composing, Part, Puppets
 from game.look.shapes import raster
 from game.scenes.album.plan import Place, Plan
-from game.scenes.tonight.couple import BACK, TALL, shaded
+from game.scenes.tonight.couple import TALL, shaded
 from game.table.dance import poses
 from game.table.dance.manners import Hold, Way, couple
 from game.table.dance.poses import Key
@@ -91,10 +91,11 @@ def _rosette() -> str:
 
 
 def _abacus() -> str:
-    body = f'<rect x="-25" y="-52" width="50" height="44" rx="3" fill="{_N}" stroke="{_G}" stroke-width="5"/>'
-    for row, (y, colour) in enumerate(((-42, _R), (-30, _L), (-18, _B))):
-        body += "".join(_dot(-14 + 9 * n + (6 if n > row else 0), y, 4.4, colour) for n in range(3))
-    return body + _stick(6, -8)
+    body = _path("M-34 -72H34V-8H-34Z", _I, _G, 6)
+    for row, (y, colour) in enumerate(((-58, _R), (-40, _B), (-22, _V))):
+        body += _bent(f"M-31 {y}H31", _D, 2)
+        body += "".join(_dot(-21 + 12 * n + (9 if n > row else 0), y, 6, colour, _D, 1.2) for n in range(4))
+    return body + _stick(10, -6, _G, 5)
 
 
 def _parasol() -> str:
@@ -291,23 +292,6 @@ def _carrying(posture: Posture, stance: Stance) -> Posture:
     held = Way(posture.turn).at(posture.x, posture.near, ahead, aside if stance.left else -aside, up)
     left, right = posture.hands
     return posture._replace(hands=(held, right) if stance.left else (left, held))
-
-
-DIM = (150, 150, 156, 255)  # how a couple is coloured that stands back, of 255
-
-
-def attend(ground: pygame.Surface, guest: Guest, at: tuple[int, int], suit: str, look: Look) -> Pieces:
-    """A game's couple along the wall of the first screen: dim, or a silhouette if it still waits."""
-    person = round(BACK * View.of(ground.get_size()).k)
-    drawn, feet = figures(Puppets(look, person / TALL), suit, stance_of(guest.game))
-    if guest.first:
-        drawn.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
-    else:
-        drawn = silhouette(drawn, *WAITING).premul_alpha()
-    picture, foot = shaded(drawn, feet, person)
-    ground.blit(picture, (at[0] - foot[0], at[1] - foot[1]), special_flags=pygame.BLEND_PREMULTIPLIED)
-    yield
-    return ground
 
 
 POOL = 0.95  # the width of the light around somebody who dances, as a part of his height

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.evening import Album
+from game.evening import Album, Lustre, Musician
 from game.look.ballroom import APART, BUST, CHANDELIER, EYE, HORIZON, JACK, View, lean
 from game.look.keys import Key
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, MUTED, Scale
@@ -17,7 +17,7 @@ from game.scenes.command import Command
 from game.words import phrase
 from game.words.win import INSTRUMENTS, LUSTRE, lustre_told, player_told
 
-ALBUM = Command("album", (Key(pygame.K_b, ctrl=True),), "your ball: who dances, and who still waits", "Album")
+ALBUM = Command("album", (Key(pygame.K_b, ctrl=True),), "your ball: who dances, and who still waits", "Ball")
 
 
 @dataclass
@@ -151,11 +151,16 @@ def _place(view: View, number: int, near: float, x: float, closer: float = 1.0) 
     return Place(feet, round(near * SMALLER * view.k * closer), SUITS[number % len(SUITS)])
 
 
+def said_of(honour: Musician | Lustre) -> tuple[str, str]:
+    """A player or a chandelier, and what brings or lights it."""
+    if isinstance(honour, Lustre):
+        return phrase(LUSTRE), lustre_told(honour.hard, honour.reached, honour.asked)
+    return phrase(INSTRUMENTS[honour.suit]), player_told(honour.families, honour.won, honour.asked)
+
+
 def honours(found: Album, place: Plan) -> Iterator[Spot]:
     """The band and the chandeliers, which say what brings or lights them."""
-    for player, rect in zip(found.players, place.players, strict=True):
-        told = player_told(player.families, player.won, player.asked)
-        yield Spot(phrase(INSTRUMENTS[player.suit]), rect, u=place.u, told=told, there=player.there)
-    for lustre, rect in zip(found.lustres, place.hung, strict=True):
-        told = lustre_told(lustre.hard, lustre.reached, lustre.asked)
-        yield Spot(phrase(LUSTRE), rect, u=place.u, told=told, there=lustre.there)
+    both: tuple[Musician | Lustre, ...] = (*found.players, *found.lustres)
+    for honour, rect in zip(both, (*place.players, *place.hung), strict=True):
+        name, told = said_of(honour)
+        yield Spot(name, rect, u=place.u, told=told, there=honour.there)

@@ -80,7 +80,7 @@ class TonightEar(Ear[TonightScene], hears=TonightScene):
         return heard.read_out([self._grows(), "" if self.focus() else golden])
 
     def _grows(self) -> str:
-        return heard.ended(self.scene.grows)
+        return heard.read_out([*map(heard.ended, self.scene.grows)])
 
     def more(self) -> list[str]:
         """What can be chosen, and then what grows."""

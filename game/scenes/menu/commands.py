@@ -16,7 +16,7 @@ COMMANDS = (
     Command("showcase", (Key(pygame.K_F5),), "watch the games play themselves", "Showcase"),
     Command("fresh", (Key(pygame.K_F6),), "start a new deal and give up the paused one", "New deal", "New"),
     Command("solved", (Key(pygame.K_F7),), "deals that are known to be winnable", "Winnable deals", "Winnable"),
-    Command("today", (Key(pygame.K_F9),), "today’s deal, the same for everyone", "Daily deal"),
+    Command("today", (Key(pygame.K_F9),), "today’s deal, and those of every month", "Calendar"),
     Command("odds", (Key(pygame.K_F10),), "odds: how often each game can be won", "Odds"),
     Command("problems", (Key(pygame.K_F12),), "problems: positions to win from", "Problems"),
     Command("lesson", (Key(pygame.K_F1, ctrl=True),), "a lesson in this game", "Lesson"),

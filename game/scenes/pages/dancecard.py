@@ -36,7 +36,7 @@ SEEN = 5  # parts of the chosen day that stand at the left then: date, name, pic
 class DanceCard(Page):
     """clock: a function that returns today's date."""
 
-    title = marked("Daily deal")
+    title = marked("Calendar")
     margin = (24, 12)
     commands = (
         BACK,

@@ -1,4 +1,4 @@
-"""Who and what moves in the first room: the couple, the cards out of which they stepped, and the candles."""
+"""Who and what moves in the first room: the couple, and the cards out of which they stepped."""
 
 from __future__ import annotations
 
@@ -11,17 +11,13 @@ import pygame
 
 from game.look.ballroom import HANGS, View, silhouette
 from game.look.deck import Deck, Look
-from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, IVORY, RGB, Scale, Size
+from game.look.palette import BRASS, GOLD_DARK, GOLD_LIGHT, IVORY, RGB, Size
 from game.look.puppet import Part, Puppets
 from game.look.shapes import fill, line, polygon, raster, surface
-from game.scenes.album.plan import Spot
 from game.scenes.presentation import SUITS
-from game.store.dances import Evening, Mark
 from game.table.dance import poses
 from game.table.dance.manners import MANNERS, Hold, bowing, couple
 from game.table.dance.skeleton import Body, Posture
-from game.words import phrase
-from game.words.evening import WEEK, week_told
 
 FLICKERS, SHADES = 0.5, 4  # seconds between two flickers, and how many shades of light a lamp has
 LAMPS = ((HANGS, 0.145, 300), (1 - HANGS, 0.145, 300))
@@ -332,48 +328,3 @@ def _shade(size: Size) -> pygame.Surface:
         '<rect width="100" height="100" fill="url(#s)"/>'
     )
     return raster(size, body, (0, 0, 100, 100)).premul_alpha()
-
-
-FLAME, APART = 1.5, 0.56  # how high a candle is with its flame, in lines; from one to the next, as a part of its height
-BURNT = 0.34  # what is left of the candle of a day that went by, as a part of its height
-
-
-def candles_size(days: int, line: int) -> tuple[int, int]:
-    """What so many candles take beside a line of that height, in pixels."""
-    return round(APART * FLAME * line) * days, round(FLAME * line)
-
-
-def candles(week: Sequence[Evening], rect: pygame.Rect, u: Scale) -> Spot:
-    """What they say, at their place."""
-    won = sum(evening.mark is Mark.DANCED for evening in week)
-    return Spot(phrase(WEEK), rect, u=u, told=week_told(won, len(week)), there=bool(won))
-
-
-def draw(target: pygame.Surface, week: Sequence[Evening], place: pygame.Rect) -> None:
-    """Draw them."""
-    wide = place.w // len(week)
-    for number, evening in enumerate(week):
-        target.blit(candle((wide, place.h), evening.mark), (place.x + number * wide, place.y))
-
-
-@lru_cache(maxsize=12)
-def candle(size: tuple[int, int], mark: Mark) -> pygame.Surface:
-    """One candle: it burns where the dance was won, waits white for tonight's, is burnt down where it was missed, and
-    dim in the days to come.
-    """
-    gone = mark in (Mark.MISSED, Mark.LATER, Mark.BEGUN)
-    top = 34 + (1 - BURNT) * 50 if gone else 34.0
-    wax = IVORY if mark in (Mark.DANCED, Mark.TODAY) else (120, 128, 112)
-    body = fill(f"M21 {top} h12 v{88 - top} h-12 z", wax)
-    body += fill(f"M29 {top} h4 v{88 - top} h-4 z", (0, 0, 0), 0.18)
-    body += fill("M14 88 h26 v4 h-26 z M19 92 h16 v4 h-16 z", GOLD_LIGHT if mark is Mark.TODAY else BRASS)
-    body += fill(f"M26.2 {top - 5} h1.6 v5 h-1.6 z", (60, 44, 24))
-    if mark is Mark.DANCED:
-        glow = (
-            '<defs><radialGradient id="g" cx="50%" cy="50%" r="50%"><stop offset="0" stop-color="#ffd98a" '
-            'stop-opacity=".62"/><stop offset="1" stop-color="#ffb84a" stop-opacity="0"/></radialGradient></defs>'
-            '<rect x="0" y="-6" width="54" height="54" fill="url(#g)"/>'
-        )
-        flame = "M27 4 C33 14 34 20 27 29 C20 20 21 14 27 4 z"
-        body = glow + body + fill(flame, (255, 190, 84)) + fill("M27 13 C30 18 30 22 27 27 C24 22 24 18 27 13 z", IVORY)
-    return raster(size, body, (0, 0, 54, 96))

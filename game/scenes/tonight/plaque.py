@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
@@ -10,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.look.ballroom import View
-from game.look.keys import Key, Sign
+from game.look.keys import Key, Sign, smallest
 from game.look.palette import (
     BRASS,
     CLOTHS,
@@ -28,16 +27,15 @@ from game.look.palette import (
 )
 from game.look.shapes import Sheet, fill, line, sheet, stepped
 from game.look.type import Style, fitting, gilt, narrowed, scaled, text, width, wrap
+from game.look.widgets.buttons import Button
 from game.look.widgets.gold import gold_ground
-from game.look.widgets.widget import USE_KEYS, Widget, frame
+from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, frame
 from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
-from game.scenes.tonight.couple import candles_size
-from game.scenes.widgets.slip import sign_size
-from game.store.dances import Evening
-from game.words import marked
+from game.scenes.tonight.week import Week
+from game.words import marked, phrase
 
 GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")
 LANGUAGE = Command("language", (Key(pygame.K_k, ctrl=True),), "another language", "Language")
@@ -54,9 +52,9 @@ COMMANDS = (PLAY, GAMES, ALBUM, LANGUAGE, *PLAIN, MORE_HERE, QUIT)
 LETTERS = Command("", (), "find a game by its name", also=marked("letters"))
 
 
-SIDE, SIDE_HIGH = 396, 452  # of the invitations at the sides; all in u
-MIDDLE = 872
-MARGIN = 74
+SIDE, SIDE_HIGH = 388, 400  # of the invitations at the sides; all in u
+MIDDLE, FIRST_MIDDLE, ALONE = 980, 1180, 1420
+MARGIN = 64
 FOOT = 64
 """Room for the words along the lower edge."""
 COUPLE = 416
@@ -89,7 +87,7 @@ class Plan:
 
 
 def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
-    """The layout for a screen of this size in pixels. newcomer: one invitation, and the couple stands aside."""
+    """The layout for a screen of this size in pixels. newcomer: one invitation, larger."""
     wide, high = size
     view = View.of(size)
     if high > wide:  # there is room for larger letters
@@ -98,19 +96,21 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     foot = Rect(0, 0, wide, max(round(FOOT * u), round(2.4 * scaled(18, u))))
     foot.bottom = high - round(6 * u)
     low = foot.y - round(4 * u)
-    tall = dance_height(u)
+    tall = dance_height(u, 4 if newcomer else 2)
     margin = round(min(MARGIN * u, wide * 0.03))
     if high > wide:  # the plaques take the whole width
         side, middle = (wide - 3 * margin) // 2, wide - 2 * margin
     else:
         side = min(round(SIDE * u * grown), round(wide * 0.29))
-        middle = min(round(MIDDLE * u * grown), wide - 2 * margin)
+        middle = min(round((FIRST_MIDDLE if newcomer else MIDDLE) * u * grown), wide - 2 * margin)
     dance = Rect((wide - middle) // 2, low - tall, middle, tall)
-    side_low = low if dance.x >= margin + side + round(16 * u) else dance.y - round(16 * u)
+    beneath = dance.x < margin + side + round(16 * u)
+    if beneath and high < wide:  # nothing stands beside it: there is room for the week
+        dance.w = min(round(ALONE * u * grown), wide - 2 * margin)
+        dance.centerx = wide // 2
+    side_low = dance.y - round(16 * u) if beneath else low
     side_high = min(max(round(SIDE_HIGH * u), side_height(u)), side_low - round(high * 0.2))
     beside = Rect(margin, side_low - side_high, side, side_high)
-    if side_low == low:
-        beside.centery = min(beside.centery, round(high * 0.63))
     learn = beside.copy()
     learn.right = wide - margin
     title = Rect(0, 0, wide, round(min((TALL_TITLE if high > wide else TITLE) * u, 0.2 * high)))
@@ -118,20 +118,15 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     low_feet = min(view.feet(COUPLE), (beside if high > wide else dance).y - round(SHOES * u))
     person = min(person, low_feet - view.at(0, CROWNS)[1])
     if newcomer and high > wide:
-        card = Rect(0, 0, wide - 2 * margin, min(round(0.62 * wide), low - round(0.5 * high)))
-        card.midbottom = wide // 2, low - round(20 * u)
-        return Plan(u, title, beside, card, learn, foot, (wide // 2, min(low_feet, card.y - round(30 * u))), person)
-    if newcomer:
-        card = Rect(0, 0, min(round(760 * u * grown), round(wide * 0.6)), round(high * 0.56))
-        card.bottom, card.right = low - round(20 * u), wide - max(margin, round(wide * 0.1 / grown))
-        stand = min(round(wide * 0.27), card.x - round(0.5 * person))  # she stands at the right of his feet
-        return Plan(u, title, beside, card, learn, foot, (stand, view.feet(COUPLE)), person)
+        dance = Rect(0, 0, wide - 2 * margin, min(round(0.62 * wide), low - round(0.5 * high)))
+        dance.midbottom = wide // 2, low - round(20 * u)
+        low_feet = min(low_feet, dance.y - round(30 * u))
     return Plan(u, title, beside, dance, learn, foot, (wide // 2, low_feet), person)
 
 
-def dance_height(u: Scale) -> int:
-    """The height of the invitation in the middle: a caption, a name, two lines."""
-    lines = scaled(18, u) * 1.5 + scaled(46, u) * 1.2 + scaled(20, u) * 1.4 * 2
+def dance_height(u: Scale, lines_of: int) -> int:
+    """The height of the invitation in the middle: a caption, a name, so many lines."""
+    lines = scaled(18, u) * 1.5 + scaled(46, u) * 1.2 + scaled(20, u) * 1.4 * lines_of
     return round(max(160 * u, lines + 36 * u))
 
 
@@ -147,9 +142,28 @@ GREEN: RGB = (18, 60, 48)
 TRACKED = 0.16
 CLEAR, SMALLER = 0.94, 0.85
 """The part of a plaque's room that a caption takes; by how much it may be smaller before it takes two lines."""
-CANDLES = -1  # the number of a row that the candles have to themselves
 VERB = 0.74
 """How much of its box a verb takes."""
+LEAST_WORDS, BESIDE = 276, 26
+"""So wide is what is said at least where something stands beside it, and so far from it; in u."""
+SHAPE = 1.5
+"""Of the picture beside what is said: its width, as a part of its height."""
+
+
+class More(Button):
+    """The word beside a verb from which more unfolds."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        self._draw_frame(target, False)
+        ink = GOLD_LIGHT if self.hovered or self.focused else GILT
+        px = fitting(self.label.upper(), Style.MEDIUM, scaled(15, self.u), self.rect.w, TRACKING)
+        self._say(target, text(self.label.upper(), Style.MEDIUM, px, ink, TRACKING), self.rect.center)
+
+
+def more_size(u: Scale) -> Size:
+    """How large that word is, in pixels."""
+    wide = width(phrase(MORE_HERE.word).upper(), Style.MEDIUM, scaled(15, u), TRACKING) + round(14 * u)
+    return max(wide, smallest()), max(round(2 * scaled(15, u)), smallest())
 
 
 @dataclass
@@ -166,17 +180,17 @@ class Plaque(Widget):
     cloth: str = "green"
     cream: bool = False
     """Whether it is the card that invites a newcomer."""
-    week: Sequence[Evening] = ()
-    """The week's candles, which stand behind its first line where they have room."""
+    week: Week | None = None
+    """The week's candles, which stand between words and verb, or in a picture's place."""
     picture: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), init=False)
-    """Where a picture of the table has room; empty if it has none."""
+    """Where a picture of the table has room, or the candles; empty if they have none."""
 
     @property
     def corner(self) -> pygame.Rect:
         """Where the sign is that opens more: in a corner at the right."""
-        rect, right = pygame.Rect((0, 0), sign_size(self.u)), self.rect.right - round(20 * self.u)
+        rect, right = pygame.Rect((0, 0), more_size(self.u)), self.rect.right - round(22 * self.u)
         if self.across:
-            rect.topright = right, self.rect.y + round(15 * self.u)
+            rect.midtop = self.verb_box.centerx, self.verb_box.bottom + round(2 * self.u)
         else:
             rect.midright = right, self.verb_box.centery
         return rect
@@ -199,36 +213,46 @@ class Plaque(Widget):
         u, pad = self.u, round(26 * self.u)
         self.picture = pygame.Rect(0, 0, 0, 0)
         if self.across:
+            self._lay_beside(pictured)
             return
         caption = len(self._caption(self.rect.w - 2 * round(24 * u))) - 1
         top = self.rect.y + round(18 * u) + round(scaled(18, u) * (1.6 + 1.35 * caption))
         low = self.verb_box.y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
         room = pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, low - top)
-        if pictured and room.h >= LEAST_PICTURE:
+        if self.week and pictured and room.h >= self.week.size(u)[1] * CLEAR:
+            self.picture = room
+        elif pictured and not self.week and room.h >= LEAST_PICTURE:
             wide = min(round(room.w * (1 - FRAMED)), round(room.h * 16 / 9))
             self.picture = pygame.Rect(0, 0, wide, min(round(room.h * (1 - FRAMED)), round(wide * 0.66)))
             self.picture.center = room.center
         elif room.h > 0:
             self.rect.y, self.rect.h = self.rect.y + room.h, self.rect.h - room.h
 
+    def _lay_beside(self, pictured: bool) -> None:
+        """Find the room beside what is said: for the candles before the verb, for a picture at the left."""
+        u, inside = self.u, self.rect.inflate(-2 * round(44 * self.u), -2 * round(28 * self.u))
+        free = self.verb_box.x - inside.x - round((LEAST_WORDS + 2 * BESIDE) * u * scaled(19, u) / (19 * u))
+        if self.week:
+            wide, high = self.week.size(u)
+            if wide <= free and high <= inside.h + round(36 * u):
+                self.picture = pygame.Rect(self.verb_box.x - round(BESIDE * u) - wide, 0, wide, high)
+                self.picture.centery = self.rect.centery
+        elif self.cream and pictured:
+            wide = min(round(inside.h * SHAPE), free)
+            if wide >= inside.h:
+                self.picture = pygame.Rect(inside.x, 0, wide, min(inside.h, round(wide * 0.66)))
+                self.picture.centery = self.rect.centery
+
     def _rows(self, room: int) -> list[tuple[int, str]]:
         """The lines that have room, wrapped, each with the number of its line: a line is shown whole or not at all."""
         px, rows = scaled(19, self.u), list[tuple[int, str]]()
-        most = 2 if self.across else min(4 if self.week else 3, self._free() // round(px * 1.36))
-        for number, each in enumerate(self.lines):
-            wrapped = wrap(each, Style.REGULAR, px, room if self.across else narrowed(each, Style.REGULAR, px, room))
+        most = (4 if self.cream else 2) if self.across else min(3, self._free() // round(px * 1.36))
+        told = self.lines[1:] if self.week and self.week.streak and self.picture.w else self.lines
+        for number, each in enumerate(told):
+            wrapped = wrap(each, Style.REGULAR, px, narrowed(each, Style.REGULAR, px, room))
             if len(rows) + len(wrapped) <= most:
                 rows += [(number, row) for row in wrapped]
-        alone = 1 if self.across else 2
-        if self.week and len(rows) + alone <= most and not self._behind(rows, room):
-            rows[:0] = [(CANDLES, " ")] * alone
         return rows
-
-    def _behind(self, rows: list[tuple[int, str]], room: int) -> bool:
-        """Whether the candles have room behind the first line."""
-        px = scaled(19, self.u)
-        taken = width(rows[0][1], Style.REGULAR, px) if rows else room
-        return taken + round(14 * self.u) + candles_size(len(self.week), round(px * 1.36))[0] <= room
 
     def _free(self) -> int:
         """The height that caption, name and verb leave on a plaque at a side."""
@@ -247,10 +271,10 @@ class Plaque(Widget):
         high = max(round((72 if large else 48) * u), round(2.2 * scaled(20, u)))
         words = width(self.verb.upper(), Style.MEDIUM, scaled(17, u), 0.1) / VERB
         wide = max(round((236 if large else 200) * u), round(scaled(20, u) * 9), round(words))
-        most = self.rect.w // 2 if self.across else self.rect.w - 2 * (round(28 * u) + sign_size(u)[0])
+        most = self.rect.w // 2 if self.across else self.rect.w - 2 * (round(32 * u) + more_size(u)[0])
         box = pygame.Rect(0, 0, min(wide, most), min(high, self.rect.h - round(30 * u)))
         if self.across:
-            box.midright = (self.rect.right - round(34 * u), self.rect.centery)
+            box.midright = (self.rect.right - round(34 * u), self.rect.centery - round(8 * u))
         else:
             box.midbottom = (self.rect.centerx, self.rect.bottom - round(20 * u))
         return box
@@ -261,56 +285,47 @@ class Plaque(Widget):
             card(self.rect.size, self.u, lit).draw(target, self.rect.topleft)
         else:
             ground(self.rect.size, self.u, self.cloth, lit, self.focused).draw(target, self.rect.topleft)
-        for words, at in self._words()[0]:
+        for words, at in self._words():
             target.blit(words, at)
+        if self.week and self.picture.w:
+            self.week.draw(target, self.picture, self.u)
         self._draw_verb(target, self.verb_box)
 
-    @property
-    def candles(self) -> pygame.Rect:
-        """Where the week's candles stand; empty where there are none, or no room for them."""
-        return self._words()[1]
-
-    def _words(self) -> tuple[list[tuple[pygame.Surface, pygame.Rect]], pygame.Rect]:
-        """Caption, name and lines, each with its place, and the place of the candles."""
+    def _words(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """Caption, name and lines, each with its place."""
         u, verb = self.u, self.verb_box
-        pad = round(38 * u) if self.across else round(24 * u)
-        room = (verb.x if self.across else self.rect.right) - self.rect.x - 2 * pad
+        left, right = self.rect.x + round(24 * u), self.rect.right - round(24 * u)
+        if self.across:
+            left, right = self.rect.x + round(38 * u), verb.x - round(BESIDE * u)
+            if self.picture.w and self.cream:
+                left = self.picture.right + round(BESIDE * u)
+            elif self.picture.w:
+                right = self.picture.x - round(BESIDE * u)
+        room = right - left
         inks = (INK, INK, UMBER) if self.cream else (IVORY, MUTED, MUTED)
         small = UMBER if self.cream else GILT
         caption = [text(row, Style.MEDIUM, px, small, tracked) for row, px, tracked in self._caption(room)]
         px = fitting(self.label, Style.DISPLAY, scaled(46 if self.across else 36, u), room)
         name = text(self.label, Style.DISPLAY, px, GREEN, 0.02) if self.cream else gilt(self.label, px, 0.02)
-        written = self._rows(room)
-        rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in written]
-        last = max(0, sum(number == CANDLES for number, _ in written) - 1)
+        rows = [text(row, Style.REGULAR, scaled(19, u), inks[number]) for number, row in self._rows(room)]
         step = round(scaled(19, u) * 1.36)
-        shown = bool(self.week) and self._behind(written, room)
-        candles = pygame.Rect((0, 0), candles_size(len(self.week), step) if shown else (0, 0))
-        beside = candles.w + round(14 * u) if shown else 0
         laid = list[tuple[pygame.Surface, pygame.Rect]]()
         if self.across:
             high = sum(row.get_height() for row in (*caption, name)) + step * len(rows)
-            x, y = self.rect.x + pad, self.rect.centery - high // 2
+            y = self.rect.centery - high // 2
             for picture in (*caption, name, *rows):
-                laid.append((picture, picture.get_rect(topleft=(x, y))))
+                laid.append((picture, picture.get_rect(topleft=(left, y))))
                 y += step if picture in rows else picture.get_height()
-        else:
-            middle = self.rect.centerx
-            for place, row in enumerate(caption):
-                y = self.rect.y + round(18 * u) + place * round(1.35 * scaled(18, u))
-                laid.append((row, row.get_rect(midtop=(middle, y))))
-            y = verb.y - round(10 * u) - step * len(rows)
-            laid.append((name, name.get_rect(midbottom=(middle, y - round(2 * u)))))
-            for place, row in enumerate(rows):
-                laid.append(
-                    (row, row.get_rect(midtop=(middle - (beside // 2 if place == last else 0), y + place * step)))
-                )
-        if rows:
-            first, gap = laid[len(caption) + 1 + last][1], round(14 * u)
-            candles.bottomleft = first.right + gap, first.bottom - round(2 * u)
-            if self.across:  # behind the name, too, where there is room: the flames are as high as its foot
-                candles.x = max(candles.x, min(laid[len(caption)][1].right + gap, verb.x - gap - candles.w))
-        return laid, candles
+            return laid
+        middle = self.rect.centerx
+        for place, row in enumerate(caption):
+            y = self.rect.y + round(18 * u) + place * round(1.35 * scaled(18, u))
+            laid.append((row, row.get_rect(midtop=(middle, y))))
+        y = verb.y - round(10 * u) - step * len(rows)
+        laid.append((name, name.get_rect(midbottom=(middle, y - round(2 * u)))))
+        for place, row in enumerate(rows):
+            laid.append((row, row.get_rect(midtop=(middle, y + place * step))))
+        return laid
 
     def _caption(self, room: int) -> list[tuple[str, int, float]]:
         """The lines of the caption, each with the size of its letters and the gap between them: wide apart if it fits

@@ -8,14 +8,13 @@ from game import rules
 from game.evening import Guest, Invitation, Kind, Tonight, album, tonight
 from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces
-from game.look.palette import GILT, IVORY
+from game.look.palette import IVORY
 from game.look.type import Style, fitting, gilt, scaled, text
-from game.look.widgets.buttons import Controls
+from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
-from game.scenes.album.picture import attend
 from game.scenes.album.plan import SUITS as GUEST_SUITS
-from game.scenes.album.plan import Place, Spot, honours
+from game.scenes.album.plan import Place, Spot, honours, said_of
 from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit, open_deal
@@ -24,9 +23,10 @@ from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host
-from game.scenes.tonight.couple import BACK, Leaf, Life, ajar, candles, passing, places, standing, suit_of, swaying
+from game.scenes.tonight.couple import BACK, Leaf, Life, ajar, passing, places, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
-from game.scenes.tonight.couple import draw as draw_candles
+from game.scenes.tonight.guests import attend, dressed
+from game.scenes.tonight.guests import places as standing_room
 from game.scenes.tonight.plaque import (
     AT_FOOT,
     BEHIND,
@@ -36,23 +36,24 @@ from game.scenes.tonight.plaque import (
     LETTERS,
     MORE_HERE,
     TITLE,
-    UMBER,
+    More,
     Plan,
     Plaque,
     plan,
 )
+from game.scenes.tonight.week import Week
 from game.scenes.widgets.gamelist import after
-from game.scenes.widgets.slip import Sign, Source
+from game.scenes.widgets.slip import Source
 from game.store.dances import dance_of, to_play, week
 from game.words import facts, game_name, phrase
-from game.words.evening import I_KNOW
+from game.words.catalogue import called
 from game.words.languages import codes, fault, in_use, name_of
-from game.words.win import grows_told, guest_told
+from game.words.win import SEPARATOR, grows_told, guest_told, waits_told
 
-ASIDE, FARTHER = (250, -250, -372, 372), (344, -344, -450, 450)
-"""How far from the middle couples of the ball stand along the wall, in the order in which they come, in units; and
-where cards stand beside the couple.
-"""
+FRIENDS = {"klondike": "Klondike", "freecell": "FreeCell", "spider": "Spider"}
+"""What somebody knows who knows patience: by their ids, their English names."""
+SMALLER = 0.85  # so much smaller the line below the title may be, before it loses its second part
+HIDDEN = 0.6  # who is covered by a plaque for so much of his height is not there
 BETWEEN = 0.6  # the part of the width between the chandeliers, where one is greeted
 
 
@@ -69,7 +70,8 @@ class TonightScene(Unfolding):
         self.spots: list[Spot] = []
         """Band, chandeliers and couples, which say what brings or lights them, and the week's candles."""
         self.candles: Spot | None = None
-        self.signs: dict[Kind, Sign] = {}
+        self.known: dict[str, Button] = {}
+        self.signs: dict[Kind, More] = {}
         self.miniatures = Miniature(host.ahead), Miniature(host.ahead)  # of the plaques at the left and at the right
         self._plan: Plan | None = None
         self.hall, self.life = Hall(), Life()
@@ -82,9 +84,14 @@ class TonightScene(Unfolding):
         return self.golden.kind is Kind.FIRST
 
     @property
-    def grows(self) -> str:
-        """How many couples dance by now; empty where that is hidden."""
-        return grows_told(self.ball.dancing, len(self.ball.guests)) if self.ball else ""
+    def grows(self) -> list[str]:
+        """How many couples dance by now, and what comes next; nothing where that is hidden."""
+        if self.ball is None:
+            return []
+        told = [grows_told(self.ball.dancing, len(self.ball.guests))]
+        if self.ball.waits and self.ball.dancing:
+            told.append(waits_told(*said_of(self.ball.waits)))
+        return told
 
     # -- what is offered ------------------------------------------------------------------------------------------
 
@@ -94,7 +101,7 @@ class TonightScene(Unfolding):
         today = self.now.date()
         self.tonight: Tonight = tonight(self.host, today)
         self.ball = album(self.host.journal, today) if self.host.settings.statistics else None
-        self.week = week(self.host.journal, today)
+        self.week = Week(week(self.host.journal, today), today, self.tonight.streak)
         self.golden = self.tonight.golden
         self.saved = self.golden.deal if self.golden.kind is Kind.GO_ON else None
 
@@ -104,7 +111,7 @@ class TonightScene(Unfolding):
         if self.slip and isinstance(self.slip.source.about, Kind):
             return self._invited(self.slip.source.about)
         for kind, plaque in self.plaques.items():
-            if plaque.focused or plaque.hovered or self.signs[kind].focused:
+            if plaque.focused or plaque.hovered or (kind in self.signs and self.signs[kind].focused):
                 return self._invited(kind)
         return self.golden
 
@@ -128,7 +135,7 @@ class TonightScene(Unfolding):
     def _lay_out(self) -> None:
         if self.size == (0, 0):
             return
-        first = self.newcomer
+        first, high = self.newcomer, self.size[1] > self.size[0]
         place = self._plan = plan(self.size, self.u, first)
         focused = next((kind for kind, plaque in self.plaques.items() if plaque.focused), None)
         self.slip, self.plaques, self.signs = None, {}, {}
@@ -140,25 +147,25 @@ class TonightScene(Unfolding):
                 plaque.cloth = self.host.settings.ground
                 plaque.golden = each is self.golden
                 plaque.cream = first
-                plaque.across = plaque.golden and not first
-                plaque.week = self.week if self.ball and each.kind is Kind.TONIGHT else ()
+                plaque.across = plaque.golden and not (first and high)
+                plaque.week = self.week if self.ball and self.week.days and each.kind is Kind.TONIGHT else None
                 plaque.lay_out()
         sides = [plaque for plaque in self.plaques.values() if not plaque.across]
         if not all(plaque.picture.w for plaque in sides):  # a picture on both or on none
             for plaque in sides:
                 plaque.lay_out(pictured=False)
-        for kind, plaque in self.plaques.items():
-            self.signs[kind] = Sign(phrase(MORE_HERE.word), plaque.corner, u=place.u)
-            self.signs[kind].ink = UMBER if first else GILT
+        if not first:
+            word = phrase(MORE_HERE.word)
+            self.signs = {kind: More(word, plaque.corner, u=place.u) for kind, plaque in self.plaques.items()}
         self._lay_foot(place)
-        pairs = (widget for kind in self.plaques for widget in (self.plaques[kind], self.signs[kind]))
-        self.below = Controls([*pairs, *self.buttons.values()])
+        pairs = (each[kind] for kind in self.plaques for each in (self.plaques, self.signs) if kind in each)
+        self.below = Controls([*pairs, *self.known.values(), *self.buttons.values()])
         self.below.focus(self.plaques.get(focused) if focused else None)
         self._show_tables(at_once=False)
         self.spots = [*self._everybody(place)] if self.ball else []
         self.candles = self._candles(place)
         self.spots += [self.candles] if self.candles else []
-        self.medallion = place.feet if self.newcomer else (self.size[0] // 2, View.of(self.size).feet(COUPLE))
+        self.medallion = self.size[0] // 2, View.of(self.size).feet(COUPLE)
         self._begin_room()
         self.invalidate()
 
@@ -167,27 +174,27 @@ class TonightScene(Unfolding):
         if self.ball is None:
             return
         shown = [*honours(self.ball, seen(self.size, place.u, 0))][: len(self.ball.players) + len(HUNG)]
-        tall = round(BACK * View.of(self.size).k)
-        for guest, at, suit in self._guests():
+        for guest, at in reversed(self._guests()):
             told = guest_told(guest.wins, guest.first, guest.game == self.ball.next)
             name, there = game_name(rules.find_game(guest.game)), guest.first is not None
-            shown.append(Spot(name, Place(at, tall, suit).rect, u=place.u, told=told, there=there, game=guest.game))
+            shown.append(Spot(name, at.rect, u=place.u, told=told, there=there, game=guest.game))
         yield from (spot for spot in shown if spot.rect.w and not self._covered(spot.rect))
 
     def _candles(self, place: Plan) -> Spot | None:
         """The week's candles, on the plaque of the daily deal."""
         plaque = self.plaques.get(Kind.TONIGHT)
-        return candles(self.week, plaque.candles, place.u) if plaque and plaque.candles.w else None
+        return self.week.spot(plaque.picture, place.u) if plaque and plaque.week and plaque.picture.w else None
 
     def _lay_foot(self, place: Plan) -> None:
         first = self.newcomer
         words = {command.action: command for command in COMMANDS}
         shown = FIRST_FOOT if first else [action for action in AT_FOOT if action != "album" or self.ball]
         self.buttons = captions([words[action] for action in shown])
+        self.known = {}
         if first:
-            self.buttons["games"].label = phrase(I_KNOW)
             self.buttons["language"].label = name_of(in_use())
-        row = list(self.buttons.values())
+            self.known = {game: Button(called(name)[0], bare=True) for game, name in FRIENDS.items()}
+        row = [*self.known.values(), *self.buttons.values()]
         edge = round(16 * place.u)
         u = place.u.fitting(self.size[0] - 2 * edge, lambda at: sum(label_size(word.label, at)[0] for word in row))
         widths = [label_size(button.label, u)[0] for button in row]
@@ -220,7 +227,7 @@ class TonightScene(Unfolding):
         """The plaques that show a table."""
         found = []
         for kind, plaque in self.plaques.items():
-            if plaque.picture.w:
+            if plaque.picture.w and not plaque.week:
                 invitation = self._invited(kind)
                 found.append((self.miniatures[invitation is self.tonight.right], invitation, plaque))
         return found
@@ -263,8 +270,8 @@ class TonightScene(Unfolding):
         band = [one.suit for one in self.ball.players if one.there] if self.ball else BAND
         lit = [one.there for one in self.ball.lustres[: len(HUNG)]] if self.ball else (True, True)
         ground = yield from hall_pieces(size, settings.ground, settings.figures, band=band, lit=lit)
-        for guest, at, suit in self._guests():
-            yield from attend(ground, guest, at, suit, look_of(settings))
+        for guest, stand in sorted(self._guests(), key=lambda one: one[1].person):
+            yield from attend(ground, guest, stand, look_of(settings))
         leaves = list[Leaf]()
         if self._opens:
             leaves = yield from ajar(size, place.feet, place.person, suit_of(self.now.date()), look_of(settings))
@@ -290,20 +297,19 @@ class TonightScene(Unfolding):
 
     def _covered(self, rect: pygame.Rect) -> bool:
         """Whether a plaque lies over most of it."""
-        return any(plaque.rect.clip(rect).h > rect.h // 2 for plaque in self.plaques.values())
+        return any(plaque.rect.clip(rect).h > rect.h * HIDDEN for plaque in self.plaques.values())
 
-    def _guests(self) -> list[tuple[Guest, tuple[int, int], str]]:
-        """The couple that comes next, and those that came last: each with its place and its suit."""
+    def _guests(self) -> list[tuple[Guest, Place]]:
+        """The couple that comes next, and those that came, the last ones first: each with its place."""
         if self.ball is None or self.newcomer:
             return []
-        view = View.of(self.size)
         came = [(one.first.played, one) for one in self.ball.guests if one.first]
         shown = [one for one in self.ball.guests if one.game == self.ball.next]
         shown += [one for _, one in sorted(came, key=lambda one: -one[0])]
         suits = dict(zip((one.game for one in self.ball.guests), GUEST_SUITS, strict=False))
-        aside = FARTHER if self._opens else ASIDE
-        places = [(view.at(x, 0)[0], view.feet(BACK)) for x in aside if abs(x) < view.half - 60]
-        return [(one, at, suits.get(one.game, "H")) for one, at in zip(shown, places, strict=False)]
+        worn = dressed([suits.get(one.game, "H") for one in shown], suit_of(self.now.date()))
+        free = [at for at in standing_room(self.size, self._opens) if not self._covered(at.rect)]
+        return [(one, at._replace(suit=suit)) for one, at, suit in zip(shown, free, worn, strict=False)]
 
     def pieces(self) -> Iterator[None]:
         return self.hall.darken(self.size, self.host.settings.ground)
@@ -351,10 +357,13 @@ class TonightScene(Unfolding):
         elif isinstance(used, Plaque):
             self.host.sounds.play("click")
             self._take(next(kind for kind, plaque in self.plaques.items() if plaque is used))
-        elif isinstance(used, Sign):
+        elif isinstance(used, More):
             self.host.sounds.play("click")
             kind = next(kind for kind, sign in self.signs.items() if sign is used)
             self.unfold(self._source(kind), by_key=event.type == pygame.KEYDOWN)
+        elif used in self.known.values():
+            self.host.sounds.play("click")
+            self._play_known(next(game for game, button in self.known.items() if button is used))
         elif used:
             self.pressed(used)
         if self.controls.changed:
@@ -379,6 +388,11 @@ class TonightScene(Unfolding):
             self.host.open(Door.PROBLEMS, invitation.ruleset)
         else:
             open_deal(self.host, invitation.ruleset)
+
+    def _play_known(self, game: str) -> None:
+        """Deal a game that somebody knows already."""
+        self.host.own.meet_friends()
+        open_deal(self.host, rules.ruleset(rules.find_game(game).id))
 
     def _point_at(self, at: tuple[int, int]) -> None:
         """Whoever of the ball is pointed at says what brings them."""
@@ -435,8 +449,6 @@ class TonightScene(Unfolding):
         for miniature, _, plaque in self._pictured():
             miniature.rect = plaque.picture
             miniature.draw(surface, ahead)
-        if self.candles:
-            draw_candles(surface, self.week, self.candles.rect)
         for spot in self.spots:
             if spot.hovered:
                 spot.draw_words(surface, place.foot.y)
@@ -448,7 +460,12 @@ class TonightScene(Unfolding):
         u = place.u.times(place.title.h / (TITLE * place.u))
         title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
-        words = self.grows
-        px = fitting(words, Style.MEDIUM, scaled(19, u), round(self.size[0] * BETWEEN), 0.06)
-        line = text(words, Style.MEDIUM, px, IVORY, 0.06)
-        surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, round(118 * u))))
+        room, most = round(self.size[0] * BETWEEN), scaled(19, u)
+        told = SEPARATOR.join(self.grows)
+        px = fitting(told, Style.MEDIUM, most, room, 0.06)
+        rows, y = [told], round(118 * u)
+        if px < most * SMALLER:  # above a high window's room there is place for a second line
+            rows = self.grows[: 2 if self.size[1] > self.size[0] else 1]
+        for row in rows:
+            line = text(row, Style.MEDIUM, fitting(row, Style.MEDIUM, most, room, 0.06), IVORY, 0.06)
+            y = surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, y))).bottom

@@ -162,23 +162,9 @@ def _beside(source: pygame.Rect, size: Size, room: pygame.Rect) -> pygame.Rect:
     return rect.clamp(room)
 
 
-@dataclass
-class Sign(Button):
-    """Three dots in the corner of what it belongs to, as more is marked elsewhere. label: what it opens. ink: of the
-    dots, on another ground than that of the room.
-    """
-
-    ink: RGB = GILT
-
-    def draw(self, target: pygame.Surface) -> None:
-        self._draw_frame(target, False)
-        lit = (self.hovered or self.focused) and self.ink is GILT
-        target.blit(dots(self.rect.size, GOLD_LIGHT if lit else self.ink), self.rect)
-
-
 @lru_cache(maxsize=16)
 def dots(size: Size, colour: RGB) -> pygame.Surface:
-    """The three of them."""
+    """Three dots, as more is marked where a word has no room."""
     w, h = size
     r = min(w * 0.08, h * 0.13)
     return raster(size, "".join(fill(circle(w / 2 + side * r * 3.4, h / 2, r), colour) for side in (-1, 0, 1)))
