@@ -104,8 +104,8 @@ def test_couples_and_candles_say_what_they_are_and_lead_on(home: Path) -> None:
         assert player.stage.settings.last_game == "parisienne"
 
     enter(["play", "royal-quadrille"], before)
-    keep(home, voice=True)
-    enter([], story)
+    keep(home, voice=True, volume=0)
+    enter(["--windowed", "1600x900"], story, usual=False)
 
 
 def test_statistics_say_how_many_easy_and_hard_deals_were_won(home: Path) -> None:

@@ -57,6 +57,9 @@ MIDDLE, FIRST_MIDDLE, ALONE = 980, 1180, 1420
 MARGIN = 64
 FOOT = 64
 """Room for the words along the lower edge."""
+LINES, FIRST_LINES, TALLEST = 2, 4, 0.45
+"""Lines of the invitation in the middle, and of a newcomer's while it is no higher than this part of the screen."""
+SHORTEST = 0.1  # part of the screen's height that the couple has at least
 COUPLE = 416
 """Height of the couple, in the room's units."""
 SHOES = 14
@@ -96,7 +99,9 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     foot = Rect(0, 0, wide, max(round(FOOT * u), round(2.4 * scaled(18, u))))
     foot.bottom = high - round(6 * u)
     low = foot.y - round(4 * u)
-    tall = dance_height(u, 4 if newcomer else 2)
+    tall = dance_height(u, FIRST_LINES if newcomer else LINES)
+    if tall > TALLEST * high:
+        tall = dance_height(u, LINES)
     margin = round(min(MARGIN * u, wide * 0.03))
     if high > wide:  # the plaques take the whole width
         side, middle = (wide - 3 * margin) // 2, wide - 2 * margin
@@ -116,7 +121,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     title = Rect(0, 0, wide, round(min((TALL_TITLE if high > wide else TITLE) * u, 0.2 * high)))
     person = round(COUPLE * view.k)
     low_feet = min(view.feet(COUPLE), (beside if high > wide else dance).y - round(SHOES * u))
-    person = min(person, low_feet - view.at(0, CROWNS)[1])
+    person = max(min(person, low_feet - view.at(0, CROWNS)[1]), round(SHORTEST * high))
     if newcomer and high > wide:
         dance = Rect(0, 0, wide - 2 * margin, min(round(0.62 * wide), low - round(0.5 * high)))
         dance.midbottom = wide // 2, low - round(20 * u)
@@ -219,7 +224,8 @@ class Plaque(Widget):
         top = self.rect.y + round(18 * u) + round(scaled(18, u) * (1.6 + 1.35 * caption))
         low = self.verb_box.y - round(scaled(36, u) * 1.35) - self._tall_lines() - round(18 * u)
         room = pygame.Rect(self.rect.x + pad, top, self.rect.w - 2 * pad, low - top)
-        if self.week and pictured and room.h >= self.week.size(u)[1] * CLEAR:
+        candles = self.week.size(u, told=False) if self.week else (0, LEAST_PICTURE)
+        if pictured and self.week and candles[0] <= room.w and candles[1] <= room.h:
             self.picture = room
         elif pictured and not self.week and room.h >= LEAST_PICTURE:
             wide = min(round(room.w * (1 - FRAMED)), round(room.h * 16 / 9))
@@ -233,7 +239,7 @@ class Plaque(Widget):
         u, inside = self.u, self.rect.inflate(-2 * round(44 * self.u), -2 * round(28 * self.u))
         free = self.verb_box.x - inside.x - round((LEAST_WORDS + 2 * BESIDE) * u * scaled(19, u) / (19 * u))
         if self.week:
-            wide, high = self.week.size(u)
+            wide, high = self.week.size(u, told=True)
             if wide <= free and high <= inside.h + round(36 * u):
                 self.picture = pygame.Rect(self.verb_box.x - round(BESIDE * u) - wide, 0, wide, high)
                 self.picture.centery = self.rect.centery
@@ -246,8 +252,10 @@ class Plaque(Widget):
     def _rows(self, room: int) -> list[tuple[int, str]]:
         """The lines that have room, wrapped, each with the number of its line: a line is shown whole or not at all."""
         px, rows = scaled(19, self.u), list[tuple[int, str]]()
-        most = (4 if self.cream else 2) if self.across else min(3, self._free() // round(px * 1.36))
-        told = self.lines[1:] if self.week and self.week.streak and self.picture.w else self.lines
+        most = self._free() // round(px * 1.36)
+        if not self.across:
+            most = min(3, most)
+        told = self.lines[1:] if self.across and self.week and self.week.streak and self.picture.w else self.lines
         for number, each in enumerate(told):
             wrapped = wrap(each, Style.REGULAR, px, narrowed(each, Style.REGULAR, px, room))
             if len(rows) + len(wrapped) <= most:
@@ -255,8 +263,10 @@ class Plaque(Widget):
         return rows
 
     def _free(self) -> int:
-        """The height that caption, name and verb leave on a plaque at a side."""
+        """The height that caption, name and verb leave for lines."""
         u = self.u
+        if self.across:
+            return round(self.rect.h - 30 * u - 1.5 * scaled(18, u) - 1.2 * scaled(46, u))
         words = 1.35 * (scaled(18, u) * len(self._caption(self.rect.w - 2 * round(24 * u))) + scaled(36, u))
         return self.verb_box.y - self.rect.y - round(28 * u + words)
 
@@ -288,7 +298,7 @@ class Plaque(Widget):
         for words, at in self._words():
             target.blit(words, at)
         if self.week and self.picture.w:
-            self.week.draw(target, self.picture, self.u)
+            self.week.draw(target, self.picture, self.u, told=self.across)
         self._draw_verb(target, self.verb_box)
 
     def _words(self) -> list[tuple[pygame.Surface, pygame.Rect]]:

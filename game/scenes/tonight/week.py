@@ -42,25 +42,30 @@ class Week(NamedTuple):
         """How many of its deals were won on their days."""
         return sum(evening.mark is Mark.DANCED for evening in self.days)
 
-    def size(self, u: Scale) -> Size:
-        """What the candles with all their words take, in pixels."""
-        names = max(width(short_weekday(n), Style.MEDIUM, scaled(15, u)) for n in range(7))
-        words = max(width(said, Style.REGULAR, scaled(17, u)) for said in self.said)
-        return max(round(max(APART * u, names * 1.25) * len(self.days)), words), round(TALL * u) + self._below(u)
+    def size(self, u: Scale, told: bool) -> Size:
+        """What the candles with their names take, in pixels. told: with what stands below them."""
+        words = max(width(said, Style.REGULAR, scaled(17, u)) for said in self.said) if told else 0
+        return max(self._pitch(u) * len(self.days), words), round(TALL * u) + self._below(u, told)
 
     @staticmethod
-    def _below(u: Scale) -> int:
+    def _pitch(u: Scale) -> int:
+        """From one candle to the next: no name meets another."""
+        names = max(width(short_weekday(n), Style.MEDIUM, scaled(15, u)) for n in range(7))
+        return round(max(APART * u, names * 1.3))
+
+    @staticmethod
+    def _below(u: Scale, told: bool) -> int:
         """The height of the names, and of two lines below them."""
-        return round(1.5 * scaled(15, u)) + round(1.34 * scaled(17, u)) * 2
+        return round(1.5 * scaled(15, u)) + (round(1.34 * scaled(17, u)) * 2 if told else 0)
 
     def spot(self, rect: Rect, u: Scale) -> Spot:
         """What they say who are pointed at."""
         return Spot(phrase(WEEK), rect, u=u, told=week_told(self.won, len(self.days)), there=bool(self.won))
 
-    def draw(self, target: pygame.Surface, rect: Rect, u: Scale) -> None:
+    def draw(self, target: pygame.Surface, rect: Rect, u: Scale, told: bool) -> None:
         """Draw all of it into a rectangle."""
-        pitch, px = min(rect.w // len(self.days), round(1.6 * APART * u)), scaled(15, u)
-        tall = rect.h - self._below(u)
+        pitch, px = min(rect.w // len(self.days), round(1.4 * self._pitch(u))), scaled(15, u)
+        tall = rect.h - self._below(u, told)
         left = rect.centerx - pitch * len(self.days) // 2
         for number, evening in enumerate(self.days):
             day, x = evening.dance.day, left + pitch * number
@@ -69,7 +74,7 @@ class Week(NamedTuple):
             name = Rect(x, rect.y + tall, pitch, round(1.5 * px))
             self._draw_name(target, short_weekday(day.weekday()), name, px, u, day == self.today)
         y = rect.y + tall + round(1.5 * px)
-        for said, ink in zip(self.said, (IVORY, MUTED), strict=True):
+        for said, ink in zip(self.said if told else (), (IVORY, MUTED), strict=False):
             words = text(said, Style.REGULAR, fitting(said, Style.REGULAR, scaled(17, u), rect.w), ink)
             target.blit(words, words.get_rect(midtop=(rect.centerx, y + round(0.1 * px))))
             y += round(1.34 * scaled(17, u))
