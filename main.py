@@ -46,7 +46,7 @@ def _obey(arguments: list[str] | None, name: str) -> int:
 
         settle()
         from game.cli.arguments import helps_on, parser
-        from game.words.errors import started_as
+        from game.words.errors import Failed, started_as
 
         started_as(name)
         top = parser(name)
@@ -59,7 +59,7 @@ def _obey(arguments: list[str] | None, name: str) -> int:
             from game.words.errors import WrongFile, error_told
 
             top.refuse(error_told(error), "export --guide" if isinstance(error, WrongFile) else helps_on(asked))
-        except subcommands.Failed as error:
+        except Failed as error:
             print(error, file=sys.stderr)
             return 1
     finally:

@@ -113,6 +113,45 @@ AS_PAGE = "print them as a page for a browser"
 GAME = "the game, by any of its names, or a file that holds one"
 
 
+SUBCOMMANDS = {  # what each does: in the list of all, and on its own page
+    "play": ("play a game, or a deal by its code",
+        "Play a game. Instead of a game, you can give the code or the souvenir picture of a deal."),
+    "text": ("play in words, from a terminal, a braille line or a pipe",
+        "Play in words: type a command or a move, and read the answer. Deals, codes and settings are the same as "
+        "in the window. Type help for the commands."),
+    "list": ("list the games and their variants", "List games, names and variants."),
+    "rules": ("print the rules of a game, or of all",
+        "Print the rules of a game as it is played with its variants. Without a game, print those of all."),
+    "export": ("print a game as a file that can be changed and played",
+        "Print a game as a file. Change it, put it into your games folder, and play it. The command list says "
+        "where that folder is."),
+    "showcase": ("watch the games play and dance by themselves",
+        "Watch every game played and danced, one after another. Press any key to leave."),
+    "snapshot": ("draw a picture of the game into a file",
+        "Draw one picture, without a display. The same options always give the same picture."),
+    "solve": ("find out whether a deal can be won, and how hard it is",
+        "Look at all cards of a deal for moves that win, and print them. Otherwise, print that there are none, or"
+        " that none were found in time."),
+    "review": ("find the move that lost a deal",
+        "Check every position of a deal that was played. Find the move that lost it, and one that would have won "
+        "instead."),
+    "compare": ("put two ways to play a deal beside each other",
+        "Compare two codes of the same deal: cards done by move, where each was lost, and who needed fewer moves."),
+    "problem": ("a position to win from",
+        "Open a problem: a position to win from, in which tempting moves lose. No card is hidden."),
+    "odds": ("measure how often a game can be won",
+        "Solve many deals of a game, and let a careful player play them. Results are saved, so a later run "
+        "continues where this one stopped. --table prints the book of odds instead."),
+    "code": ("print the code of a deal",
+        "Print the code of a deal and of the moves played in it. The command play takes it."),
+    "today": ("today’s deal, the same for everybody",
+        "Play the deal of the day: the same for everybody, and it can be won."),
+    "statistics": ("print your statistics", "Print your statistics for every game."),
+    "journal": ("move your deals to another computer",
+        "Write all deals that you played to a file, or read such a file. Deals you already have are not added "
+        "twice.")}  # fmt: skip
+
+
 class Commands(Protocol):
     """An object that subcommands are added to."""
 
@@ -198,6 +237,11 @@ def day(text: str) -> date:
         ) from None
 
 
+def _add(commands: Commands, name: str) -> Parser:
+    words, more = SUBCOMMANDS[name]
+    return commands.add_parser(name, help=words, description=more)
+
+
 def parser(name: str = "main.py") -> Parser:
     """The parser of the command line with every subcommand; name: of the command."""
     top = Parser(
@@ -210,48 +254,24 @@ def parser(name: str = "main.py") -> Parser:
     _add_window(top)
     _add_installed(top)
     commands = top.add_subparsers(dest="command", metavar="COMMAND", parser_class=Parser)
-    play = commands.add_parser(
-        "play",
-        help="play a game, or a deal by its code",
-        description="Play a game. Instead of a game, you can give the code or the souvenir picture of a deal.",
-    )
+    play = _add(commands, "play")
     _add_game(play, words="the game, a file that holds one, a deal’s code, or the picture of a won deal")
     _add_deal(play)
     _add_window(play, under=True)
-    words = commands.add_parser(
-        "text",
-        help="play in words, from a terminal, a braille line or a pipe",
-        description="Play in words: type a command or a move, and read the answer. Deals, codes and settings are the "
-        "same as in the window. Type help for the commands.",
-    )
+    words = _add(commands, "text")
     _add_game(words, words="the game, or a deal’s code", optional=True)
     words.add_argument("--deal", type=deal, metavar="N", help="the deal's number, from 1 to 2^53-1")
     words.set_defaults(cards=None)
-    listed = commands.add_parser(
-        "list", help="list the games and their variants", description="List games, names and variants."
-    )
+    listed = _add(commands, "list")
     listed.add_argument("--json", action="store_true", help=AS_JSON)
-    page = commands.add_parser(
-        "rules",
-        help="print the rules of a game, or of all",
-        description="Print the rules of a game as it is played with its variants. Without a game, print those of all.",
-    )
+    page = _add(commands, "rules")
     _add_game(page, optional=True)
     page.add_argument("--html", action="store_true", help=AS_PAGE)
-    export = commands.add_parser(
-        "export",
-        help="print a game as a file that can be changed and played",
-        description="Print a game as a file. Change it, put it into your games folder, and play it. The command list "
-        "says where that folder is.",
-    )
+    export = _add(commands, "export")
     _add_game(export, optional=True)
     export.add_argument("--guide", action="store_true", help="print every word that such a file may use")
     export.add_argument("--html", action="store_true", help=AS_PAGE)
-    show = commands.add_parser(
-        "showcase",
-        help="watch the games play and dance by themselves",
-        description="Watch every game played and danced, one after another. Press any key to leave.",
-    )
+    show = _add(commands, "showcase")
     show.add_argument("--game", help="keep to one game")
     show.add_argument("--seconds", type=seconds, help="end after so many seconds")
     _add_window(show, under=True)
@@ -300,12 +320,12 @@ def _add_deal(command: Parser) -> None:
     )
 
 
+def _add_moves(command: Parser, words: str) -> None:
+    command.add_argument("--moves", default="", metavar='"turn, waste>aces1"', help=words)
+
+
 def _add_snapshot(commands: Commands) -> None:
-    shot = commands.add_parser(
-        "snapshot",
-        help="draw a picture of the game into a file",
-        description="Draw one picture, without a display. The same options always give the same picture.",
-    )
+    shot = _add(commands, "snapshot")
     shot.add_argument("out", type=Path, metavar="OUT.png", help="where to write it")
     shot.add_argument("--scene", choices=SCENES, default="table")
     _add_game(shot, option=True)
@@ -314,9 +334,7 @@ def _add_snapshot(commands: Commands) -> None:
     shot.add_argument(
         "--at", type=moment, metavar="SECONDS", help="seconds after the start of the deal or of the last move"
     )
-    shot.add_argument(
-        "--moves", default="", metavar='"turn, waste>aces1"', help="moves to play first, with commas between them"
-    )
+    _add_moves(shot, "moves to play first, with commas between them")
     shot.add_argument("--problem", type=count, default=1, metavar="N", help="which problem of the game (1)")
     shot.add_argument("--step", type=count, default=1, metavar="N", help="which step of the lesson (1)")
     shot.add_argument(
@@ -327,55 +345,29 @@ def _add_snapshot(commands: Commands) -> None:
 
 
 def _add_solver(commands: Commands) -> None:
-    solve = commands.add_parser(
-        "solve",
-        help="find out whether a deal can be won, and how hard it is",
-        description="Look at all cards of a deal for moves that win, and print them. Otherwise, print that there are "
-        "none, or that none were found in time.",
-    )
+    solve = _add(commands, "solve")
     _add_game(solve)
     _add_deal(solve)
     solve.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
     solve.add_argument("--json", action="store_true", help=AS_JSON)
-    review = commands.add_parser(
-        "review",
-        help="find the move that lost a deal",
-        description="Check every position of a deal that was played. Find the move that lost it, and one that would "
-        "have won instead.",
-    )
+    review = _add(commands, "review")
     _add_game(review, words="the game, or the code of a deal with its moves")
     _add_deal(review)
-    review.add_argument(
-        "--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas between them"
-    )
+    _add_moves(review, "the moves played, with commas between them")
     review.add_argument("--seconds", type=seconds, default=60.0, help="how long to look (60)")
     review.add_argument("--json", action="store_true", help=AS_JSON)
-    beside = commands.add_parser(
-        "compare",
-        help="put two ways to play a deal beside each other",
-        description="Compare two codes of the same deal: cards done by move, where each was lost, and who needed "
-        "fewer moves.",
-    )
+    beside = _add(commands, "compare")
     beside.add_argument("first", metavar="CODE", help="the code of a deal with its moves")
     beside.add_argument("second", metavar="CODE", help="another code of the same deal")
     beside.add_argument("--seconds", type=seconds, default=10.0, help="how long to look where each was lost (10)")
     beside.add_argument("--json", action="store_true", help=AS_JSON)
-    problem = commands.add_parser(
-        "problem",
-        help="a position to win from",
-        description="Open a problem: a position to win from, in which tempting moves lose. No card is hidden.",
-    )
+    problem = _add(commands, "problem")
     problem.add_argument("game", help=GAME)
     problem.add_argument("number", type=count, metavar="N", help="which of its problems, the easiest first")
     problem.add_argument("--print", action="store_true", help="only print the position")
     problem.add_argument("--solution", action="store_true", help="print the moves that win too")
     _add_window(problem, under=True)
-    odds = commands.add_parser(
-        "odds",
-        help="measure how often a game can be won",
-        description="Solve many deals of a game, and let a careful player play them. Results are saved, so a later run "
-        "continues where this one stopped. --table prints the book of odds instead.",
-    )
+    odds = _add(commands, "odds")
     _add_game(odds, optional=True)
     odds.add_argument("--first", type=deal, default=1, metavar="N", help="the first deal (1)")
     odds.add_argument("--deals", type=count, default=100, metavar="M", help="how many deals (100)")
@@ -390,36 +382,19 @@ def _add_solver(commands: Commands) -> None:
 
 
 def _add_journal(commands: Commands) -> None:
-    code = commands.add_parser(
-        "code",
-        help="print the code of a deal",
-        description="Print the code of a deal and of the moves played in it. The command play takes it.",
-    )
+    code = _add(commands, "code")
     _add_game(code)
     _add_deal(code)
-    code.add_argument(
-        "--moves", default="", metavar='"turn, waste>aces1"', help="the moves played, with commas between them"
-    )
-    today = commands.add_parser(
-        "today",
-        help="today’s deal, the same for everybody",
-        description="Play the deal of the day: the same for everybody, and it can be won.",
-    )
+    _add_moves(code, "the moves played, with commas between them")
+    today = _add(commands, "today")
     today.add_argument("--date", type=day, metavar="YYYY-MM-DD", help="the deal of another day")
     today.add_argument("--print", action="store_true", help="only print which deal it is")
     _add_window(today, under=True)
-    kept = commands.add_parser(
-        "statistics", help="print your statistics", description="Print your statistics for every game."
-    )
+    kept = _add(commands, "statistics")
     form = kept.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help=AS_JSON)
     form.add_argument("--deals", choices=("csv", "json"), help="print a row for each deal, for a table of your own")
-    journal = commands.add_parser(
-        "journal",
-        help="move your deals to another computer",
-        description="Write all deals that you played to a file, or read such a file. Deals you already have are not "
-        "added twice.",
-    )
+    journal = _add(commands, "journal")
     way = journal.add_mutually_exclusive_group(required=True)
     way.add_argument("--export", type=file, metavar="FILE", help="write them to this file; - for standard output")
     way.add_argument(

@@ -4,7 +4,7 @@ import csv
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
@@ -18,10 +18,11 @@ from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Timeline, Which, statistics_of
 from game.store.codes import code_of
 from game.store.dances import DayDance
-from game.store.files import whole
+from game.store.files import data_folder, whole
 from game.store.moving import NotAJournal, exported, imported
 from game.words import clock, deal_name, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
+from game.words.errors import Failed
 from game.words.numbers import full_date
 from game.words.records import report_told
 
@@ -50,10 +51,6 @@ def _umask() -> int:
     mask = os.umask(0o077)
     os.umask(mask)
     return mask
-
-
-class NotDone(Exception):
-    """A command could not be carried out; the message is a sentence."""
 
 
 def code_command(ruleset: Ruleset, number: int | None, cards: str | None, moves: str) -> int:
@@ -173,7 +170,7 @@ def _figures(statistics: Statistics, id: str | None) -> dict[str, object]:
 
 
 def export_command(journal: Journal, out: Path) -> int:
-    """Write every deal into a file of JSON lines, or, for -, to the output; raises NotDone."""
+    """Write every deal into a file of JSON lines, or, for -, to the output; raises Failed."""
     if str(out) == "-":
         for line in exported(journal):
             print(line)
@@ -182,7 +179,7 @@ def export_command(journal: Journal, out: Path) -> int:
         with written(out) as file:
             file.writelines(f"{line}\n".encode() for line in exported(journal))
     except OSError as error:
-        raise NotDone(
+        raise Failed(
             phrase("The deals could not be written to {file}: {why}.", file=out, why=error.strerror)
         ) from error
     print(plural("{n} deal was written to {file}.", "{n} deals were written to {file}.", journal.count(), file=out))
@@ -190,33 +187,31 @@ def export_command(journal: Journal, out: Path) -> int:
 
 
 def import_command(journal: Journal, source: Path) -> int:
-    """Take in the deals of such a file; raises NotDone."""
+    """Take in the deals of such a file; raises Failed."""
     try:
         if str(source) == "-":
             if sys.stdin is None:
-                raise NotDone(phrase("There is no input to read."))
+                raise Failed(phrase("There is no input to read."))
             report = imported(journal, sys.stdin)
         else:
             with source.open(encoding="utf-8", errors="replace") as file:
                 report = imported(journal, file)
     except NotAJournal as error:
-        raise NotDone(phrase(str(error))) from error
+        raise Failed(phrase(str(error))) from error
     except OSError as error:
-        raise NotDone(phrase("{file} could not be read: {why}.", file=source, why=error.strerror or error)) from error
+        raise Failed(phrase("{file} could not be read: {why}.", file=source, why=error.strerror or error)) from error
     print(report_told(report))
     return 0
 
 
-Command = Callable[[Journal], int]
-
-
-def with_journal(folder: Path, command: Command) -> int:
-    """Run a command on the journal in a folder; raises NotDone where there is none that can be read."""
-    journal = Journal(folder / "records.sqlite")
+@contextmanager
+def players_journal() -> Iterator[Journal]:
+    """The player's journal; raises Failed where it can't be read."""
+    journal = Journal(data_folder() / "records.sqlite")
     rules.ask_for_games(journal.own_game)
     try:
         if journal.trouble and not journal.count():
-            raise NotDone(journal.trouble)
-        return command(journal)
+            raise Failed(journal.trouble)
+        yield journal
     finally:
         journal.close()

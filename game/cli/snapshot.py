@@ -128,28 +128,21 @@ def write(picture: pygame.Surface, out: Path) -> None:
         target.write(file.getvalue())
 
 
-ALONE: dict[str, Leads[[]]] = {"menu": Door.MENU, "settings": Door.SETTINGS, "how-we-know": Door.HOW_WE_KNOW}
-"""Scenes that show the same whatever was played."""
+ALONE: dict[str, Leads[[]]] = {
+    "menu": Door.MENU, "settings": Door.SETTINGS, "how-we-know": Door.HOW_WE_KNOW, "games": Door.GAMES,
+    "tonight": Door.TONIGHT, "album": Door.ALBUM, "history": Door.HISTORY, "statistics": Door.STATISTICS}  # fmt: skip
+"""Scenes that no deal or game is named for."""
 
 
 def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
-    if asked.scene == "tonight":
+    if asked.scene in ("tonight", "album", "history", "statistics"):
         fill(stage.journal, asked.played)
+    if asked.scene in ("tonight", "album"):
         dance(stage.journal, asked.played // 4)
-        return stage.open(Door.TONIGHT)
-    if asked.scene == "album":
-        fill(stage.journal, asked.played)
-        dance(stage.journal, asked.played // 4)
-        return stage.open(Door.ALBUM)
     if door := ALONE.get(asked.scene):
         return stage.open(door)
-    if asked.scene == "games":
-        return stage.open(Door.GAMES)
     if asked.scene == "rules":
         return stage.open(Door.RULES, ruleset)
-    if asked.scene in ("history", "statistics"):
-        fill(stage.journal, asked.played)
-        return stage.open(Door.HISTORY) if asked.scene == "history" else stage.open(Door.STATISTICS)
     if asked.scene == "odds":
         return stage.open(Door.ODDS, ruleset)
     if asked.scene == "problem":

@@ -5,23 +5,19 @@ from __future__ import annotations
 import argparse
 import logging
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import rules
 from game.words import phrase
+from game.words.errors import Failed
 
 if TYPE_CHECKING:
-    from game.store import Deal, Journal
+    from game.store import Deal
     from game.window.app import App
 
 Unfit = rules.RulesError  # something that was asked for does not exist; the message is a sentence
 PICTURE = ".png"  # the ending of the name of a deal's picture, which can be played like a game
-
-
-class Failed(Exception):
-    """The program can't go on; the message is a sentence."""
 
 
 def run(asked: argparse.Namespace) -> int:
@@ -129,16 +125,7 @@ def _showcase(asked: argparse.Namespace) -> int:
 
 
 def _open(asked: argparse.Namespace) -> App:
-    from game.window.screen import NoDisplay
-
-    try:
-        return _opened(asked)
-    except NoDisplay as error:
-        raise Failed(str(error)) from error
-
-
-def _opened(asked: argparse.Namespace) -> App:
-    """The program with its window. Raises NoDisplay."""
+    """The program with its window. Raises NoDisplay, which has failed."""
     from game.window.app import open_app
 
     return open_app(asked.windowed, asked.mute, getattr(asked, "own", None))
@@ -279,7 +266,7 @@ def _today(asked: argparse.Namespace) -> int:
     from game.window.screen import NoDisplay
 
     try:
-        app = _opened(asked)
+        app = _open(asked)
     except NoDisplay:
         return today_command(dance)
     app.open(Door.TONIGHT)
@@ -288,33 +275,22 @@ def _today(asked: argparse.Namespace) -> int:
 
 
 def _statistics(asked: argparse.Namespace) -> int:
-    from game.cli.bookkeeping import deals_command, statistics_command
+    from game.cli.bookkeeping import deals_command, players_journal, statistics_command
     from game.store import files, load_settings
 
-    data = files.data_folder()
-    settings = load_settings(data / "settings.json")
+    settings = load_settings(files.data_folder() / "settings.json")
     since = settings.counted_since
-    if asked.deals:
-        return _with_journal(lambda journal: deals_command(journal, since, asked.deals == "json", settings.points))
-    return _with_journal(lambda journal: statistics_command(journal, since, asked.json))
+    with players_journal() as journal:
+        if asked.deals:
+            return deals_command(journal, since, asked.deals == "json", settings.points)
+        return statistics_command(journal, since, asked.json)
 
 
 def _journal(asked: argparse.Namespace) -> int:
-    from game.cli.bookkeeping import export_command, import_command
+    from game.cli.bookkeeping import export_command, import_command, players_journal
 
-    if asked.export:
-        return _with_journal(lambda journal: export_command(journal, asked.export))
-    return _with_journal(lambda journal: import_command(journal, asked.source))
-
-
-def _with_journal(command: Callable[[Journal], int]) -> int:
-    from game.cli.bookkeeping import NotDone, with_journal
-    from game.store import files
-
-    try:
-        return with_journal(files.data_folder(), command)
-    except NotDone as error:
-        raise Failed(str(error)) from error
+    with players_journal() as journal:
+        return export_command(journal, asked.export) if asked.export else import_command(journal, asked.source)
 
 
 def _version(asked: argparse.Namespace) -> int:

@@ -26,6 +26,7 @@ from game.look.palette import Size
 from game.look.shapes import icon
 from game.store.settings import Wishes
 from game.words import phrase
+from game.words.errors import Failed
 
 MAXIMISED, AWAY = 0x80, 0x40 | 0x08  # SDL's flags of a window: that it is maximised; that it is minimised, or hidden
 
@@ -80,7 +81,7 @@ SETTLES, PUTS = 1.0, 3
 WITHOUT = "text, snapshot OUT.png"  # the commands that need no display
 
 
-class NoDisplay(RuntimeError):
+class NoDisplay(Failed):
     """No window can be opened. The message is a sentence for the player."""
 
     def __init__(self, why: str) -> None:

@@ -93,6 +93,10 @@ def typed_as(words: str) -> str:
     return f"{_names[0]} {words}"
 
 
+class Failed(Exception):
+    """What was asked for can't be done; the message is a sentence."""
+
+
 class WrongFile(RulesError):
     """A file does not hold a game that can be played; the sentence says where and why."""
 

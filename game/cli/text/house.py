@@ -24,7 +24,7 @@ from game.words.letters import use_letters
 from game.words.records import unkeepable_told
 
 if TYPE_CHECKING:
-    from game.cli.text.seats.seat import Seat
+    from game.cli.text.seat import Seat
     from game.solver.beside.worker import Worker
 
 

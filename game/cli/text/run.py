@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.cli.text.commands import begun, nearest, shortened
 from game.cli.text.house import House, Output
-from game.cli.text.seats.seat import Seat
+from game.cli.text.seat import Seat
 from game.cli.text.understand import called, move_begun, move_meant, names_a_card, names_cards
 from game.rules import RulesError
 from game.words import phrase

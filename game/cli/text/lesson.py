@@ -1,8 +1,8 @@
 """A lesson in words, and a recorded deal that one goes along: the program tells, the player makes the moves."""
 
+from game.cli.text.deal import DealSeat
 from game.cli.text.house import House
-from game.cli.text.seats.deal import DealSeat
-from game.cli.text.seats.seat import Seat
+from game.cli.text.seat import Seat
 from game.cli.text.understand import Unclear
 from game.lesson.find import find_aside
 from game.lesson.lessons import know, lesson
@@ -48,7 +48,6 @@ class LessonSeat(Seat):
             look_for(house, ruleset)
         self.lesson, session, self.kept = begin_lesson(house.journal, ruleset)
         super().__init__(house, session)
-        self._house = house
         self.at = 0
         self._tried = False
 
@@ -161,7 +160,6 @@ class ReplaySeat(Seat):
 
     def __init__(self, house: House, deal: Deal) -> None:
         self.deal = deal
-        self._house = house
         self._timeline = Timeline(deal, house.journal.entries(deal.id))
         super().__init__(house, Session(self._timeline.ruleset, deal.deal, deal.cards))
         self._tree = Tree(self._timeline, tries_of(house.journal, self._timeline))

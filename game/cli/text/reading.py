@@ -2,10 +2,10 @@
 
 from game import rules
 from game.cli.text.commands import COMMANDS, Command, by_name, own_names
-from game.cli.text.does.playing import open_deal, play, take_up
+from game.cli.text.deal import DealSeat, ProblemSeat
 from game.cli.text.house import House
-from game.cli.text.seats.deal import DealSeat, ProblemSeat
-from game.cli.text.seats.lesson import LessonSeat
+from game.cli.text.lesson import LessonSeat
+from game.cli.text.playing import open_deal, play, take_up
 from game.cli.text.understand import (
     Place,
     Unclear,
@@ -32,12 +32,10 @@ from game.words.numbers import full_date
 from game.words.odds import outcomes, streak
 from game.words.records import knowledge, names_of, sentence
 from game.words.rulespage import measured_section, rules_told
-from game.words.spokenmoves import moves_told
-from game.words.spokentable import pile_told, row_told, unseen_told, where_told, whole_told
+from game.words.spokentable import pile_told, row_told, where_told
 
 
 def rules_page(house: House, words: str) -> list[str]:
-    """The rules of a game, or of the one in play."""
     ruleset = ruleset_meant(words, house.ruleset, house.find_game)
     told = [f"{ruleset_name(ruleset)}."]
     for section in (*rules_told(ruleset, Length.SPOKEN), *measured_section(ruleset)):
@@ -46,7 +44,6 @@ def rules_page(house: House, words: str) -> list[str]:
 
 
 def lesson(house: House, words: str) -> list[str]:
-    """The lesson of a game, or of the one in play."""
     ruleset = ruleset_meant(words, house.ruleset, house.find_game)
     house.stand_up()
     return house.sit(LessonSeat(house, ruleset))
@@ -141,23 +138,11 @@ def _statistics(house: House, id: str) -> str:
     return " ".join(filter(None, parts))
 
 
-def moves(house: House, _words: str) -> list[str]:
-    """Every move that can be made."""
-    return [moves_told(house.at.offered)] if house.at.offered else house.at.standing()
-
-
 def table(house: House, _words: str) -> list[str]:
-    """The table in short."""
     return [house.at.title, *house.at.table(), house.at.time_told(), *house.at.standing()]
 
 
-def whole(house: House, _words: str) -> list[str]:
-    """Every card of every pile."""
-    return whole_told(house.at.position.seen())
-
-
 def pile(house: House, words: str) -> list[str]:
-    """Every card of some piles."""
     position = house.at.position
     return [_told(position, place) for place in places_meant(position, words)]
 
@@ -180,18 +165,11 @@ def why(house: House, words: str) -> list[str]:
     return why_not(house.at.position, card_meant(words), house.at.offered)
 
 
-def unseen(house: House, _words: str) -> list[str]:
-    """The cards that have not been seen."""
-    return unseen_told(house.at.position.seen())
-
-
 def last(house: House, _words: str) -> list[str]:
-    """The last answer once more."""
     return list(house.output.last)
 
 
 def help_told(_house: House, words: str) -> list[str]:
-    """Every command, or one."""
     if words.strip():
         command = by_name().get(letters(words.strip()))
         if command:
@@ -274,7 +252,6 @@ def code(house: House, _words: str) -> list[str]:
 
 
 def today(house: House, _words: str) -> list[str]:
-    """Play the deal of the day."""
     day = house.local_time().date()
     dance = called(day, day)
     told = phrase("{day}: {game}.", day=full_date(day), game=ruleset_name(rules.find_ruleset(dance.ruleset)))

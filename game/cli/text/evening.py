@@ -1,11 +1,11 @@
 """The first screen in words, and taking what it or the end of a deal proposes."""
 
 from game import rules
-from game.cli.text.does import playing, reading, replaying
-from game.cli.text.does.playing import open_deal, take_up
+from game.cli.text import playing, reading, replaying
+from game.cli.text.deal import DealSeat, ProblemSeat
 from game.cli.text.house import House
-from game.cli.text.seats.deal import DealSeat, ProblemSeat
-from game.cli.text.seats.lesson import LessonSeat
+from game.cli.text.lesson import LessonSeat
+from game.cli.text.playing import open_deal, take_up
 from game.cli.text.understand import Unclear
 from game.evening import Invitation, Kind, Proposal, Proposed
 from game.evening import album as ball
@@ -21,7 +21,6 @@ from game.words.win import HIDDEN, INSTRUMENTS, LUSTRE, ball_told, grows_told, g
 
 
 def tonight(house: House, _words: str) -> list[str]:
-    """What one is invited to, and which invitation is golden."""
     today = house.local_time().date()
     found, told = invitations(house, today), list[str]()
     if house.settings.statistics:
@@ -34,7 +33,6 @@ def tonight(house: House, _words: str) -> list[str]:
 
 
 def album(house: House, _words: str) -> list[str]:
-    """Who dances at the player's ball, and what those who still wait ask for."""
     if not house.settings.statistics:
         return [phrase(HIDDEN)]
     found = ball(house.journal, house.local_time().date())

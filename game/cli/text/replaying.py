@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from game import rules
-from game.cli.text.does.reading import deal_listed
+from game.cli.text.deal import DealSeat
 from game.cli.text.house import House
-from game.cli.text.seats.deal import DealSeat
-from game.cli.text.seats.lesson import ReplaySeat
+from game.cli.text.lesson import ReplaySeat
+from game.cli.text.reading import deal_listed
 from game.cli.text.understand import Unclear, means, nearest, ruleset_meant
 from game.look.speech import voices
 from game.rules import folded
@@ -93,7 +93,6 @@ def _own(house: House) -> Timeline:
 
 
 def odds(house: House, words: str) -> list[str]:
-    """How often each game is won; of one game all that is known; and how it is known."""
     if means(words.strip(), "how"):
         return [line for heading, paragraphs in how_we_know() for line in (ended(heading), *paragraphs)]
     if words.strip():
@@ -115,30 +114,7 @@ def odds(house: House, words: str) -> list[str]:
 REVIEWING = 20.0  # seconds that a review takes at most
 
 
-def hint(house: House, _words: str) -> list[str]:
-    """A good move."""
-    return house.at.hint()
-
-
-def way(house: House, _words: str) -> list[str]:
-    """The moves that win."""
-    return house.at.way()
-
-
-def lamp(house: House, _words: str) -> list[str]:
-    """Whether the deal can still be won."""
-    seat = house.at
-    return seat.lamp() if isinstance(seat, DealSeat) else [phrase("The lamp is only for deals.")]
-
-
-def back(house: House, _words: str) -> list[str]:
-    """Undo to where the deal could still be won."""
-    seat = house.at
-    return seat.step_back() if isinstance(seat, DealSeat) else seat.undo()
-
-
 def review(house: House, _words: str) -> list[str]:
-    """Which move lost the deal, and what would have won."""
     session = house.at.session
     if not session.moves:
         return [phrase("This deal has no moves to review.")]
@@ -162,7 +138,6 @@ ON, OFF = ("on", "yes", "true"), ("off", "no", "false")
 
 
 def settings(house: House, words: str) -> list[str]:
-    """All settings; one of them, with what it does; or set one: "lamp off"."""
     if not words.strip():
         return [
             line

@@ -4,8 +4,8 @@ from dataclasses import replace
 from functools import partial
 
 from game import rules
+from game.cli.text.deal import DealSeat
 from game.cli.text.house import House
-from game.cli.text.seats.deal import DealSeat
 from game.cli.text.understand import Asked, Unclear, asked_for, variant_ids
 from game.play.autosave import Opening, first_deal, known_deal, opening, winnable
 from game.play.autosave import in_play as asked_in_play
@@ -157,28 +157,11 @@ def carry_on(house: House, words: str) -> list[str]:
     return [house.seat.title, *house.seat.table(), *house.seat.standing()]
 
 
-def turn(house: House, _words: str) -> list[str]:
-    """Turn the stock, or hear why that is not possible."""
-    return house.at.play(house.at.session.ruleset.turn)
-
-
-def redeal(house: House, _words: str) -> list[str]:
-    """Begin the stock again, or hear why that is not possible."""
-    return house.at.play(house.at.session.ruleset.redeal)
-
-
-def finish(house: House, _words: str) -> list[str]:
-    """Play all cards that go to foundations."""
-    return house.at.finish()
-
-
 def undo(house: House, words: str) -> list[str]:
-    """Take back one move, or so many."""
     return house.at.undo(_count(words))
 
 
 def redo(house: House, words: str) -> list[str]:
-    """Play one undone move again, or so many."""
     return house.at.redo(_count(words))
 
 
@@ -191,16 +174,6 @@ def _count(words: str) -> int:
     return count
 
 
-def restart(house: House, _words: str) -> list[str]:
-    """Go back to the start of the deal."""
-    return house.at.restart()
-
-
-def go_on(house: House, _words: str) -> list[str]:
-    """The next step of a lesson."""
-    return house.at.go_on()
-
-
 def stop(house: House, _words: str) -> list[str]:
     """End a lesson; else leave the deal, which is saved."""
     told = house.at.stop()
@@ -211,19 +184,16 @@ def stop(house: House, _words: str) -> list[str]:
 
 
 def yes(house: House, _words: str) -> list[str]:
-    """Do what was asked about."""
     question, house.question = house.question, None
     return question() if question else [phrase("Nothing was asked.")]
 
 
 def no(house: House, _words: str) -> list[str]:
-    """Do nothing."""
     asked, house.question = house.question, None
     return [phrase("Nothing is changed.")] if asked else [phrase("Nothing was asked.")]
 
 
 def save(house: House, _words: str) -> list[str]:
-    """Wait until everything is saved."""
     if house.settled():
         return [phrase("Everything is saved.")]
     return [phrase(house.journal.trouble or "The disk is slow: not everything is saved yet.")]

@@ -1,29 +1,21 @@
 """The base of what can be in play: moves, undo and redo, told in words."""
 
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
+from game.cli.text.house import House
 from game.play.session import Session
 from game.rules import Act, Choice, IllegalMove, Move, Outcome, Position
 from game.rules import refusals as why
 from game.rules.doing import doing
 from game.rules.refusals import Refusal
-from game.store import Settings
 from game.words import Length, clock, facts, phrase, plural
 from game.words.languages import in_use
 from game.words.spokenmoves import Offered, brought_told, moves_told, offered, one_told
-from game.words.spokentable import CHOICES, table_told
+from game.words.spokentable import CHOICES, table_told, unseen_told, whole_told
 from game.words.table import ended_told
 
 MOST_LISTED = 30  # more moves than these are only counted, as the pairs of ranks before some deals
 FEW = 1  # so many moves are listed after each move; more are counted, unless the player wants to hear them all
-
-
-class Wishes(Protocol):
-    """Where a player's settings are."""
-
-    @property
-    def settings(self) -> Settings:
-        """As they are now."""
 
 
 class Told(NamedTuple):
@@ -36,13 +28,12 @@ class Told(NamedTuple):
 class Seat:
     """A session that is played in words. Every method that does something returns what is said of it."""
 
-    def __init__(self, wishes: Wishes, session: Session) -> None:
-        self.session, self._wishes = session, wishes
+    def __init__(self, house: House, session: Session) -> None:
+        self.session, self._house = session, house
         self._offered: tuple[Position, str, list[Offered]] | None = None  # and in which language
 
     @property
     def position(self) -> Position:
-        """The position in play."""
         return self.session.position
 
     @property
@@ -98,7 +89,7 @@ class Seat:
         if self.position.choice is Choice.RANKS or len(self.offered) > MOST_LISTED:
             count = plural("{n} move.", "{n} moves.", len(self.offered))
             return [count] if self.position.choice is None else [phrase(CHOICES[self.position.choice])]
-        says = self._wishes.settings.voice_says
+        says = self._house.settings.voice_says
         if not changed or says == "moves" or len(self.offered) <= FEW:
             return [moves_told(self.offered)]
         return [] if says == "short" else [plural("{n} move.", "{n} moves.", len(self.offered))]
@@ -108,6 +99,15 @@ class Seat:
         return plural(
             "{n} move in {time}.", "{n} moves in {time}.", len(self.session.moves), time=clock(self.session.seconds)
         )
+
+    def every_move(self) -> list[str]:
+        return [moves_told(self.offered)] if self.offered else self.standing()
+
+    def whole(self) -> list[str]:
+        return whole_told(self.position.seen())
+
+    def unseen(self) -> list[str]:
+        return unseen_told(self.position.seen())
 
     # ── what is done ──
 
@@ -132,7 +132,7 @@ class Seat:
         except IllegalMove as refused:
             return Told(" ".join([facts.refusal(refused.reason), *self._instead(refused.reason)]), False)
         words = words or facts.move(doing(before, move), Length.SPOKEN)
-        short = self._wishes.settings.voice_says == "short"
+        short = self._house.settings.voice_says == "short"
         return Told(" ".join(brought_told(before, words, events, self.position, short)), True)
 
     def _instead(self, reason: Refusal) -> list[str]:
@@ -159,8 +159,13 @@ class Seat:
         """How many moves were played before the player's last one."""
         return len(self.session.moves) - 1
 
+    def turn(self) -> list[str]:
+        return self.play(self.session.ruleset.turn)
+
+    def redeal(self) -> list[str]:
+        return self.play(self.session.ruleset.redeal)
+
     def undo(self, count: int = 1) -> list[str]:
-        """Take moves back."""
         made = len(self.session.moves)
         if not made:
             return [phrase("There is nothing to undo.")]
@@ -170,7 +175,6 @@ class Seat:
         return [plural("{n} move undone.", "{n} moves undone.", back), *self.done(), *self.standing(changed=True)]
 
     def redo(self, count: int = 1) -> list[str]:
-        """Play undone moves again."""
         if not self.session.undone:
             return [phrase("There is nothing to redo.")]
         told: list[str] = []
@@ -179,7 +183,6 @@ class Seat:
         return [*told, *self.done(), *self.standing(changed=True)]
 
     def restart(self) -> list[str]:
-        """Go back to the start."""
         if not self.session.moves:
             return [phrase("You have not moved a card yet.")]
         back = len(self.session.moves)
@@ -197,9 +200,13 @@ class Seat:
     # ── help ──
 
     def hint(self) -> list[str]:
-        """A good move, and why."""
         raise NotImplementedError
 
     def way(self) -> list[str]:
-        """Moves that win."""
         raise NotImplementedError
+
+    def lamp(self) -> list[str]:
+        return [phrase("The lamp is only for deals.")]
+
+    def step_back(self) -> list[str]:
+        return self.undo()

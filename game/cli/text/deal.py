@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from game.cli.text.house import House
-from game.cli.text.seats.seat import Seat
+from game.cli.text.seat import Seat
 from game.cli.text.understand import NAME_A_CARD
 from game.play.adviser import LOOKING, Attempt
 from game.play.session import Said, Session, figures_with, won
@@ -40,7 +40,6 @@ class DealSeat(Seat):
         """line: moves to redo. instead_of: an unfinished deal that is given up for it."""
         self.sitting = Sitting(house, deal, line, instead_of)
         super().__init__(house, self.sitting.session)
-        self._house = house
         self._adviser = self.sitting.adviser
         self._lamp: Word | None = None
         self._again = bool(line) or bool(deal.id and not deal.open)
@@ -137,7 +136,6 @@ class DealSeat(Seat):
         return [this_deal(found)] if found else []
 
     def lamp(self) -> list[str]:
-        """Whether the deal can still be won."""
         if self._adviser.lamp is None:
             return [phrase("The lamp is off. Say settings lamp on to turn it on.")]
         self._look(ASKED)
@@ -182,7 +180,6 @@ class DealSeat(Seat):
         ]
 
     def step_back(self) -> list[str]:
-        """Undo to the last position from which the deal could still be won."""
         before = len(self.session.moves)
         refused = self.sitting.step_back(
             self._asked_until_known(self._adviser.back, lambda: self._adviser.looking_back)
@@ -247,7 +244,6 @@ class ProblemSeat(Seat):
         self._attempt = Attempt(house, game, number)
         self.problem, self.number = self._attempt.problem, number
         super().__init__(house, self._attempt.session)
-        self._house = house
 
     @property
     def title(self) -> str:

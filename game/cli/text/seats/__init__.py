@@ -1,1 +1,0 @@
-"""What can be in play: a deal of the journal, a problem, a lesson."""
