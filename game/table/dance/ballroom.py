@@ -124,7 +124,7 @@ class Ballroom:
 
     @beat.setter
     def beat(self, beat: Beat) -> None:
-        self.troupe = replace(self.troupe, programme=replace(self.troupe.programme, beat=beat))
+        self.troupe = replace(self.troupe, programme=self.troupe.programme.to(beat))
         self.greats = Greats(self.troupe)
         self.couples.follow(self.greats)
 

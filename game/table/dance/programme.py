@@ -4,10 +4,10 @@ The pack opens and the court comes out of its cards; all dance, the couples at t
 the cards answer, ever faster until the last chord; then a bow, the lights go up, and the pack gathers.
 """
 
+from __future__ import annotations
+
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import cached_property
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -181,80 +181,52 @@ class Moment(NamedTuple):
     hangs: int | None
 
 
-@dataclass(frozen=True)
 class Programme:
-    """Seconds since the dance was called. round: bars after which the steps begin again. speed: of all that does not
-    follow the music."""
+    """The times of a dance, in seconds since it was called."""
 
-    beat: Beat
-    round: int
-    speed: float = 1.0
-    length: Length = LONG
-
-    @cached_property
-    def pace(self) -> float:
-        """How much longer everything before the dance takes than planned: it has to be over when the music begins."""
-        return min(1 / self.speed, self.beat.begins / (OPENS + STEPS_OUT))
-
-    @cached_property
-    def tilted(self) -> float:
-        """When the table lies in the floor, and the first card leaves it."""
-        return TILTS * self.pace
-
-    @cached_property
-    def opened(self) -> float:
-        """When the last card of the pack lies in the figure."""
-        return OPENS * self.pace
-
-    @cached_property
-    def placed(self) -> float:
-        """When the last of the court has taken its place."""
-        return (OPENS + STEPS_OUT) * self.pace
-
-    # ── phrases ──
-
-    @cached_property
-    def rise(self) -> int:
+    def __init__(self, beat: Beat, repeats: int, speed: float = 1.0, length: Length = LONG) -> None:
+        """repeats: bars after which the steps begin again. speed: of all that does not follow the music."""
+        tune, lasts = beat.tune, phrase(beat.tune, length.halved)
+        self.beat, self.repeats, self.speed, self.length = beat, repeats, speed, length
+        self.bar = tune.seconds / len(tune.starts)  # seconds of a bar
+        climax = lasts * math.ceil(length.climax / (self.bar * lasts))  # bars of it
+        self.rise = lasts * max(1, round((length.danced - climax * self.bar) / (self.bar * lasts)))
         """After how many bars the climax begins."""
-        lasts = phrase(self.beat.tune, self.length.halved)
-        left = (self.length.danced - self._climax * self.bar) / (self.bar * lasts)
-        return lasts * max(1, round(left))
+        self.bars = self.rise + climax  # how many are danced, climax included
+        self.coming = max(1, round(length.coming / self.bar))  # bars in which the couples come to the middle
+        self.pulse = 1 / max(1, round(self.bar / PULSE))  # bars between two turns of a card at last
+        self.pace = min(1 / speed, beat.begins / (OPENS + STEPS_OUT))
+        """How much longer everything before the dance takes than planned: it has to be over when the music begins."""
+        self.tilted = TILTS * self.pace  # when the table lies in the floor, and the first card leaves it
+        self.opened = OPENS * self.pace  # when the last card of the pack lies in the figure
+        self.placed = (OPENS + STEPS_OUT) * self.pace  # when the last of the court has taken its place
+        self.climax = self._when(self.rise)  # when the couples begin to come to the middle
+        self.ends = self._when(self.bars)  # when the last chord sounds, and the bow begins
+        self.gathering = self.ends + BOW  # when the pack begins to gather
+        self.quiet = self.gathering + GATHERS / speed  # when all has been shown, and the quiet round begins
+        whole = 1 + (self.bar < SLOW)
+        self.thirds = self.tilted, *(self._when(whole * round(self.bars * part / 3 / whole)) for part in (1, 2))
+        """When each third of the lights begins to go up: as the table sinks into the floor, so that it is never dark
+        there, and as phrases pass, in pairs of bars that are not slow."""
+        parts = max(1, 8 // self.rise)  # of a bar, where there are few
+        self.moves = tuple(self.when(round(self.rise * part * parts) / parts) for part, _ in length.moves)
+        """When the pack begins to hang up otherwise, before the climax."""
+        self.steps_out = (*self.moves, self.climax)[0]
+        """When the court of the pack begins to dance on the floor: as the rest leaves it."""
+        self._ways = (self.opened, LIFTED * self.pace), *self._later_ways()
+        self._moments: dict[float, Moment] = {}  # those asked for lately: every card asks in every frame
 
-    @cached_property
-    def bars(self) -> int:
-        """How many bars are danced, climax included."""
-        return self.rise + self._climax
+    def _later_ways(self) -> list[tuple[float, float]]:
+        """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
+        later, then = list[tuple[float, float]](), self.climax + LATEST * self.coming * self.bar
+        for begins, (_, lasts) in zip(reversed(self.moves), reversed(self.length.moves), strict=True):
+            later.insert(0, (begins, min(lasts, then - begins)))  # no card is on two ways at once
+            then = begins + LATEST * later[0][1]
+        return later
 
-    @cached_property
-    def bar(self) -> float:
-        """Seconds of a bar."""
-        return self.beat.tune.seconds / len(self.beat.tune.starts)
-
-    @cached_property
-    def coming(self) -> int:
-        """Bars in which the couples come to the middle."""
-        return max(1, round(self.length.coming / self.bar))
-
-    @cached_property
-    def pulse(self) -> float:
-        """Bars between two turns of a card at last."""
-        return 1 / max(1, round(self.bar / PULSE))
-
-    @cached_property
-    def _climax(self) -> int:
-        """Bars of the climax."""
-        lasts = phrase(self.beat.tune, self.length.halved)
-        return lasts * math.ceil(self.length.climax / (self.bar * lasts))
-
-    @cached_property
-    def climax(self) -> float:
-        """When the couples begin to come to the middle."""
-        return self._when(self.rise)
-
-    @cached_property
-    def ends(self) -> float:
-        """When the last chord sounds, and the bow begins."""
-        return self._when(self.bars)
+    def to(self, beat: Beat) -> Programme:
+        """The same to another music."""
+        return Programme(beat, self.repeats, self.speed, self.length)
 
     def _when(self, bars: int) -> float:
         second_of, first = self.beat.tune.second_of, self.beat.first
@@ -264,27 +236,10 @@ class Programme:
         """How far all have come to where they stand at last, 0 to 1. lasts: seconds that takes."""
         return rise((now - self.ends) / lasts + 1, 0.0, 1.0)
 
-    @cached_property
-    def gathering(self) -> float:
-        """When the pack begins to gather."""
-        return self.ends + BOW
-
-    @cached_property
-    def thirds(self) -> tuple[float, ...]:
-        """When each third of the lights begins to go up: as the table sinks into the floor, so that it is never dark
-        there, and as phrases pass, in pairs of bars that are not slow."""
-        whole = 1 + (self.bar < SLOW)
-        return self.tilted, *(self._when(whole * round(self.bars * part / 3 / whole)) for part in (1, 2))
-
     def lit(self, now: float) -> list[float]:
         """How much of each third is lit, 0 to 1."""
         first = min(max((now - self.tilted) / (FIRST * self.pace), 0.0), 1.0) ** 1.2  # the floor is lit as it begins
         return [first, *(rise((now - begins) / LIGHTS, 0.0, 1.0) for begins in self.thirds[1:])]
-
-    @cached_property
-    def quiet(self) -> float:
-        """When everything has been shown, and the quiet round begins."""
-        return self.gathering + GATHERS / self.speed
 
     # ── time ──
 
@@ -292,11 +247,6 @@ class Programme:
         """How many beats the bar has that is danced after so many bars."""
         beats = self.beat.tune.beats
         return beats[(self.beat.first + math.floor(bars)) % len(beats)]
-
-    @cached_property
-    def _moments(self) -> dict[float, Moment]:
-        """The moments that were asked for lately: every card asks in every frame."""
-        return {}
 
     def moment(self, now: float) -> Moment:
         """Where the dance is."""
@@ -330,27 +280,7 @@ class Programme:
 
     def part(self, now: float) -> float:
         """How much of the round of steps has been danced, 0 to 1, and on from 0."""
-        return self.moment(now).danced / self.round % 1.0
-
-    @cached_property
-    def moves(self) -> tuple[float, ...]:
-        """When the pack begins to hang up otherwise, before the climax."""
-        parts = max(1, 8 // self.rise)  # of a bar, where there are few
-        return tuple(self.when(round(self.rise * part * parts) / parts) for part, _ in self.length.moves)
-
-    @cached_property
-    def steps_out(self) -> float:
-        """When the court of the pack begins to dance on the floor: as the rest leaves it."""
-        return (*self.moves, self.climax)[0]
-
-    @cached_property
-    def _ways(self) -> tuple[tuple[float, float], ...]:
-        """When the pack begins to hang up somewhere else, and how long that takes; the last time at the climax."""
-        later, then = list[tuple[float, float]](), self.climax + LATEST * self.coming * self.bar
-        for begins, (_, lasts) in zip(reversed(self.moves), reversed(self.length.moves), strict=True):
-            later.insert(0, (begins, min(lasts, then - begins)))  # no card is on two ways at once
-            then = begins + LATEST * later[0][1]
-        return (self.opened, LIFTED * self.pace), *later
+        return self.moment(now).danced / self.repeats % 1.0
 
     def hung(self, now: float, turn: float) -> list[float]:
         """How much of each way to another place is over for a card whose turn it is then, 0 to 1."""
