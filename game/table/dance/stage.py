@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 import pygame
@@ -175,44 +173,36 @@ DEEPER, FOOT = 0.5, 76
 NARROWS = 0.72  # how wide the floor is at its back, as a part of the room's width
 
 
-@dataclass(frozen=True)
 class Hall:
-    """Where a dance takes place. room: in pixels; view: how the ballroom lies there. card: a dancing card's size.
-    mirrored: queens stand left."""
+    """Where a dance takes place."""
 
-    dance: Dance
-    room: pygame.Rect
-    card: tuple[int, int]
-    view: View
-    mirrored: bool = False
-
-    @cached_property
-    def narrow(self) -> float:
-        """How much the room lacks to the sides, 0..1."""
-        return min(max((960 - self.view.half) / 440, 0.0), 1.0)
+    def __init__(self, dance: Dance, room: pygame.Rect, card: Size, view: View, mirrored: bool = False) -> None:
+        """room: in pixels; view: how the ballroom lies. card: a dancing card's size. mirrored: queens stand left."""
+        self.dance, self.room, self.card, self.view, self.mirrored = dance, room, card, view, mirrored
+        self.narrow = min(max((960 - view.half) / 440, 0.0), 1.0)  # how much the room lacks to the sides, 0..1
+        half, top, foot = VAULT
+        half = min(half, view.half - 60)
+        self.vault = self._lane(-half, half, top - max(0.0, view.above / view.k - 150), foot)
+        """The lane over the gallery; a high screen has more of it."""
+        near, edge, top, foot = SIDES
+        far = view.half - edge
+        beside = (self._lane(-far, -near, top, foot), self._lane(near, far, top, foot))
+        self.sides = beside if far - near > LEAST else ()  # the lanes beside the gallery, where there is room for them
+        self.lanes = self.vault, *self.sides
+        self.floor = Tilt.of(view, 1.0)  # how the table is seen once it lies in the floor
+        deep = (view.size[1] - view.above) / view.k - FOOT - HORIZON  # as deep as a narrow, high screen shows it
+        self.front = min(FRONT * (1 + DEEPER * self.narrow), deep / EYE)
+        """How high a great couple is at the front of the floor, in units."""
+        low, high = CARPET[0], CARPET[1] / FRONT * self.front
+        self.carpet = min(ACROSS, (view.half - 40) / high), low, high
+        """How far it reaches to either side, in dancers, and how high one is at its far and at its near edge."""
+        self.great = round((BACK + FRONT) / 2 * view.k)
+        """How high a great couple is in the middle of the floor, in pixels."""
+        self.greatest = round(self.front * view.k)  # the same at its front
 
     def _lane(self, left: float, right: float, top: float, foot: float) -> pygame.Rect:
         (x, y), (right, foot) = self.view.at(left, top), self.view.at(right, foot)
         return pygame.Rect(x, y, round(right) - x, round(foot) - y)
-
-    @cached_property
-    def vault(self) -> pygame.Rect:
-        """The lane over the gallery; a high screen has more of it."""
-        half, top, foot = VAULT
-        half = min(half, self.view.half - 60)
-        return self._lane(-half, half, top - max(0.0, self.view.above / self.view.k - 150), foot)
-
-    @cached_property
-    def sides(self) -> tuple[pygame.Rect, ...]:
-        """The lanes to the left and the right of the gallery, where there is room for them."""
-        near, edge, top, foot = SIDES
-        far = self.view.half - edge
-        return (self._lane(-far, -near, top, foot), self._lane(near, far, top, foot)) if far - near > LEAST else ()
-
-    @property
-    def lanes(self) -> tuple[pygame.Rect, ...]:
-        """All in which cards hang."""
-        return self.vault, *self.sides
 
     def over_band(self, stance: Stance) -> Stance:
         """The stance moved up so that all of the card stays in the vault, over the band."""
@@ -230,23 +220,6 @@ class Hall:
         """By how much lower the vault is in a place than over the gallery, in pixels."""
         off = max(0.0, abs(x - self.view.size[0] / 2) / self.view.k - LEVEL)
         return DROP * (off / (VAULT[0] - LEVEL)) ** 2 * self.view.k
-
-    @cached_property
-    def floor(self) -> Tilt:
-        """How the table is seen once it lies in the floor."""
-        return Tilt.of(self.view, 1.0)
-
-    @cached_property
-    def front(self) -> float:
-        """How high a great couple is at the front of the floor, in units: as deep as a narrow, high screen shows it."""
-        deep = (self.view.size[1] - self.view.above) / self.view.k - FOOT - HORIZON
-        return min(FRONT * (1 + DEEPER * self.narrow), deep / EYE)
-
-    @cached_property
-    def carpet(self) -> tuple[float, float, float]:
-        """How far it reaches to either side, in dancers, and how high one is at its far and at its near edge."""
-        far, near = CARPET[0], CARPET[1] / FRONT * self.front
-        return min(ACROSS, (self.view.half - 40) / near), far, near
 
     def lain(self, x: float, y: float, angle: float, size: float) -> Stance:
         """A card that lies on the floor: x, y -1..1 on the carpet."""
@@ -273,13 +246,3 @@ class Hall:
         high = BACK + (self.front - BACK) * depth
         wide = (self.room.w / 2 - 0.3 * high * self.view.k) * (NARROWS + (1 - NARROWS) * min(1.0, depth))
         return self.room.centerx + x * wide, float(self.view.feet(high)), high * self.view.k
-
-    @cached_property
-    def great(self) -> int:
-        """How high a great couple is in the middle of the floor, in pixels."""
-        return round((BACK + FRONT) / 2 * self.view.k)
-
-    @cached_property
-    def greatest(self) -> int:
-        """The same at its front."""
-        return round(self.front * self.view.k)
