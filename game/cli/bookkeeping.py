@@ -15,10 +15,10 @@ from game.cli.own import lines, room
 from game.play.points import points
 from game.rules import Ruleset
 from game.solver.odds.measured import measured, wilson
-from game.store import Deal, Journal, Statistics, Timeline, Which, statistics_of
+from game.store import Deal, Journal, Statistics, Timeline, Which, files, statistics_of
 from game.store.codes import code_of
 from game.store.dances import DayDance
-from game.store.files import data_folder, whole
+from game.store.files import whole
 from game.store.moving import NotAJournal, exported, imported
 from game.words import clock, deal_name, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
@@ -150,9 +150,7 @@ def _name(id: str) -> str:
 
 
 def _figures(statistics: Statistics, id: str | None) -> dict[str, object]:
-    """Every figure, with the interval of wins among deals that could be won, and the luck compared with what was
-    measured.
-    """
+    """Every figure, with the interval of wins among deals that could be won, and the luck beside what was measured."""
     least, most = statistics.could
     dealt = statistics.dealt
     count = dealt.winnable + dealt.never + dealt.unknown
@@ -207,7 +205,7 @@ def import_command(journal: Journal, source: Path) -> int:
 @contextmanager
 def players_journal() -> Iterator[Journal]:
     """The player's journal; raises Failed where it can't be read."""
-    journal = Journal(data_folder() / "records.sqlite")
+    journal = Journal(files.data_folder() / "records.sqlite")
     rules.ask_for_games(journal.own_game)
     try:
         if journal.trouble and not journal.count():

@@ -36,8 +36,8 @@ class Command:
             return [phrase("No deal is in play. Say play and the name of a game.")]
         if self.name in IN_THE_DEAL and house.seat and house.seat.closed:
             return [phrase(CLOSED)]
-        module, _, name = self.does.partition(".")
-        if module == "seat":
+        module, _, name = self.does.rpartition(".")
+        if not module:
             said: list[str] = getattr(house.at, name)()
             return said
         does: Does = getattr(import_module(f"game.cli.text.{module}"), name)
@@ -51,28 +51,28 @@ COMMANDS = (  # in the order in which help tells them
         "play", "playing.play", marked("play a game, a deal by its number, or a code"), marked("GAME deal NUMBER"),
         also=("new",)),
     Command("continue", "playing.carry_on", marked("go on with the deal")),
-    Command("turn", "seat.turn", marked("turn the stock"), seated=True, also=("draw", "deal", "t"), alone=True),
-    Command("redeal", "seat.redeal", marked("begin the stock again once it is empty"), seated=True, alone=True),
+    Command("turn", "turn", marked("turn the stock"), seated=True, also=("draw", "deal", "t"), alone=True),
+    Command("redeal", "redeal", marked("begin the stock again once it is empty"), seated=True, alone=True),
     Command(
-        "finish", "seat.finish", marked("play all cards that go to foundations"), seated=True, also=("auto",),
+        "finish", "finish", marked("play all cards that go to foundations"), seated=True, also=("auto",),
         alone=True),
-    Command("moves", "seat.every_move", marked("every move that can be made"), seated=True, also=("m",)),
+    Command("moves", "every_move", marked("every move that can be made"), seated=True, also=("m",)),
     Command("table", "reading.table", marked("the table in short"), seated=True, also=("look",)),
-    Command("all", "seat.whole", marked("every card of every pile"), seated=True),
+    Command("all", "whole", marked("every card of every pile"), seated=True),
     Command("pile", "reading.pile", marked("every card of a pile"), marked("NAME"), True),
     Command("where", "reading.where", marked("where a card lies"), marked("CARD"), True),
     Command(
         "why", "reading.why", marked("why a card can’t be played; without a card: why it is lost"), marked("CARD"),
         True),
-    Command("unseen", "seat.unseen", marked("the cards that were not seen yet"), seated=True),
+    Command("unseen", "unseen", marked("the cards that were not seen yet"), seated=True),
     Command("last", "reading.last", marked("the last answer once more"), also=("again", "repeat")),
     Command("undo", "playing.undo", marked("take back a move, or several"), marked("HOW MANY"), True, ("u",)),
     Command("redo", "playing.redo", marked("play undone moves again"), marked("HOW MANY"), True, ("r",)),
-    Command("restart", "seat.restart", marked("go back to the start of the deal"), seated=True),
-    Command("hint", "seat.hint", marked("a good move"), seated=True, also=("h",)),
-    Command("way", "seat.way", marked("the moves that win"), seated=True, also=("w",)),
-    Command("lamp", "seat.lamp", marked("can the deal still be won?"), seated=True),
-    Command("back", "seat.step_back", marked("undo to where you could still win"), seated=True, also=("b",)),
+    Command("restart", "restart", marked("go back to the start of the deal"), seated=True),
+    Command("hint", "hint", marked("a good move"), seated=True, also=("h",)),
+    Command("way", "way", marked("the moves that win"), seated=True, also=("w",)),
+    Command("lamp", "lamp", marked("can the deal still be won?"), seated=True),
+    Command("back", "step_back", marked("undo to where you could still win"), seated=True, also=("b",)),
     Command("review", "replaying.review", marked("which move lost the deal?"), seated=True),
     Command(
         "compare", "replaying.compare",
@@ -88,7 +88,7 @@ COMMANDS = (  # in the order in which help tells them
     Command("stop", "playing.stop", marked("end a lesson, or leave the deal"), seated=True),
     Command("rules", "reading.rules_page", marked("the rules of a game"), marked("GAME")),
     Command("lesson", "reading.lesson", marked("a lesson in a game"), marked("GAME"), also=("teach",)),
-    Command("next", "seat.go_on", marked("the next step of a lesson"), seated=True, also=("n",)),
+    Command("next", "go_on", marked("the next step of a lesson"), seated=True, also=("n",)),
     Command("games", "reading.games", marked("every game"), also=("list",)),
     Command(
         "variants", "reading.variants", marked("the variants of a game; a variant’s name switches it"),
@@ -148,9 +148,7 @@ def shortened(words: str) -> tuple[Command | None, str]:
 
 
 def nearest(word: str) -> str:
-    """The name most like a word, as the language in use writes it, even where an English one is like it; empty if none
-    is.
-    """
+    """The name most like a word, as the language in use writes it, even where an English one is; empty if none is."""
     known = by_name()
     if letters(word) in known:  # it stands with words that don't belong to it
         return ""

@@ -3,8 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
-from game.cli.text.house import House
-from game.cli.text.seat import Seat
+from game.cli.text.house import House, Seat
 from game.cli.text.understand import NAME_A_CARD
 from game.play.adviser import LOOKING, Attempt
 from game.play.session import Said, Session, figures_with, won

@@ -1,8 +1,7 @@
 """A lesson in words, and a recorded deal that one goes along: the program tells, the player makes the moves."""
 
 from game.cli.text.deal import DealSeat
-from game.cli.text.house import House
-from game.cli.text.seat import Seat
+from game.cli.text.house import House, Seat
 from game.cli.text.understand import Unclear
 from game.lesson.find import find_aside
 from game.lesson.lessons import know, lesson

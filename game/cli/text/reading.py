@@ -50,9 +50,7 @@ def lesson(house: House, words: str) -> list[str]:
 
 
 def games(house: House, words: str) -> list[str]:
-    """Every game, with what it is about and whether a deal of it is paused. One that is named is played: in German
-    "spiele" is both.
-    """
+    """One that is named is played: in German "spiele" is both."""
     if words:
         return play(house, words)
     paused = {deal.game for deal in house.journal.open_deals() if deal.moves}

@@ -12,8 +12,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from game.cli.text.commands import begun, nearest, shortened
-from game.cli.text.house import House, Output
-from game.cli.text.seat import Seat
+from game.cli.text.house import House, Output, Seat
 from game.cli.text.understand import called, move_begun, move_meant, names_a_card, names_cards
 from game.rules import RulesError
 from game.words import phrase
@@ -104,9 +103,7 @@ PATIENCE = 0.3  # seconds that an answer at a terminal waits at most for the dis
 
 
 def run(first: str) -> int:
-    """Talk with the player until he leaves, or the input ends; returns the exit status. first: what is done before
-    anything is read.
-    """
+    """Talk until the player leaves or the input ends; returns the exit status. first: what is done at first."""
     output, lines = Output(sys.stdout), typed()
     try:
         if not first:

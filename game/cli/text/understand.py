@@ -70,9 +70,7 @@ def tokens(text: str) -> list[str]:
 
 
 class Read(NamedTuple):
-    """A word of a text. rank, suit: what it may mean, 0 and None where it means none. leads: it is a suit that stands
-    before its rank.
-    """
+    """A word of a text. rank, suit: what it may mean, else 0 and None. leads: it is a suit that precedes its rank."""
 
     word: str
     rank: int
