@@ -41,18 +41,14 @@ PLAIN = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ012345678
 
 
 def install() -> list[Path]:
-    """List the program among the player's own applications, over what is there; returns the files, the entry first.
-    Raises OSError where they can't be written.
-    """
+    """List the program among the player's own applications; returns the files, the entry first. Raises OSError."""
     files = write(_folder(), command())
     _tell()
     return files
 
 
 def write(folder: Path, words: Sequence[str]) -> list[Path]:
-    """Write entry, description and icons into a folder of shared data, for a program that is started by these words;
-    returns the files, the entry first. Raises OSError.
-    """
+    """The same in a folder of shared data, for a program that is started by these words."""
     entry, described, scalable, *icons = files = _files(folder)
     for file in files:
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -72,9 +68,7 @@ def png(side: int) -> bytes:
 
 
 def uninstall() -> list[Path]:
-    """Delete them, and folders that hold nothing more; returns the files that were there. Raises OSError where they
-    can't be deleted.
-    """
+    """Delete them, and folders that are empty then; returns the files that were there. Raises OSError."""
     there = [file for file in _files(_folder()) if file.exists()]
     for file in there:
         file.unlink()

@@ -165,9 +165,7 @@ def known_as(own: OwnGames, name: str) -> str:
 
 
 def list_command(as_json: bool) -> int:
-    """Print all games with their names and variants, where a player's own ones belong, and what is wrong with them. The
-    folder is made.
-    """
+    """Print all games, names and variants, the player's own too, and what is wrong with them. The folder is made."""
     own = own_games(folders.data_folder())
     folder = own.made()
     for _ in own.look():

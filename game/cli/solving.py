@@ -51,9 +51,7 @@ BAR = 30
 
 
 def solve_command(start: Position, seconds: float, as_json: bool = False) -> int:
-    """Solve a deal, for so many seconds of the clock, and print the line and how hard it is, or what else is known;
-    returns 0 where it can be won, else 1.
-    """
+    """Print whether a deal can be won, sought for so many seconds, its line and how hard it is; returns 0 if so."""
     began = monotonic()
     verdict = solve(start, cancelled=lambda: monotonic() - began > seconds)
     took = monotonic() - began
@@ -97,9 +95,7 @@ def _solved_json(start: Position, verdict: Verdict, took: float) -> str:
 def odds_command(
     ruleset: Ruleset, deals: int, jobs: int, seconds: float, as_json: bool, path: Path | None, first: int = 1
 ) -> int:
-    """Measure so many deals of a game from the first on and print the figures. path: the journal's file; without it
-    nothing is saved.
-    """
+    """Measure so many deals of a game from the first on and print the figures; without a path nothing is saved."""
     bar = Bar(sys.stderr)
     try:
         found = measure(ruleset, deals, seconds, OddsJournal(path), jobs, bar.show, first)

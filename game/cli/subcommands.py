@@ -88,9 +88,7 @@ def _read_cards(asked: argparse.Namespace, ruleset: rules.Ruleset) -> None:
 
 
 def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
-    """The deal and the moves of a code given instead of a game, or of a picture that carries one. Raises Unfit where it
-    is neither.
-    """
+    """The deal and moves of a code in place of a game, or of a picture with one. Raises Unfit where it is neither."""
     from game.scenes.show.film import words_in
     from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
 

@@ -89,9 +89,7 @@ def find(
 
 
 def cost(lesson: Lesson) -> float:
-    """The cost of a lesson, less is better: steps, moves played by the program between them, and moves before the
-    player's turn.
-    """
+    """The cost of a lesson: steps, moves played by the program between them, and moves before the player's turn."""
     steps = lesson.steps
     turns = [min(PLACES[taught.deed.showing] for taught in step.about) for step in steps if step.move and step.about]
     early = sum(a > b for at, a in enumerate(turns) for b in turns[at + 1 :])

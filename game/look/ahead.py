@@ -117,9 +117,7 @@ def finished(pieces: Iterator[object], seconds: float) -> bool:
 
 
 def drawn(pieces: Generator[None, None, T], seconds: float) -> T | None:
-    """Go on with a picture, or with anything else, for about so many seconds, for a piece at least; returns it once it
-    is made.
-    """
+    """Go on with a picture, or anything else, for so many seconds, a piece at least; returns it once it is made."""
     began = time.perf_counter()
     try:
         next(pieces)

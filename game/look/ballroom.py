@@ -1,6 +1,4 @@
-"""The ballroom: one picture of the room for a size and a cloth, the figures' places in it, and the camera that sinks to
-a point of it.
-"""
+"""The ballroom: the picture of the room for a size and a cloth, places in it, and the camera that sinks to one."""
 
 from __future__ import annotations
 
@@ -200,9 +198,7 @@ def hang(ground: pygame.Surface, view: View, colour: str, at: tuple[int, int], s
 
 
 def room_pieces(size: Size, colour: str, whole: bool = True, lit: Sequence[bool] = (True, True)) -> Pieces:
-    """The room without its band, made in pieces of some milliseconds. whole: with two chandeliers, of which some are
-    lit, and the curtains.
-    """
+    """The room without its band, in pieces. whole: with two chandeliers, of which some are lit, and the curtains."""
     view = View.of(size)
     ground = pygame.Surface(size, 0, 32)
     for name in LAYERS:

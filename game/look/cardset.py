@@ -98,9 +98,7 @@ class Picture:
 
 
 class NoCards(Exception):
-    """There are no cards in what should be a set; path: which. kind: they are cards of another kind. fault: of the one
-    file that it is.
-    """
+    """There are no cards at a path. kind: they are cards of another kind. fault: of the one file that it is."""
 
     def __init__(self, path: Path, kind: bool = False, fault: Fault | None = None) -> None:
         super().__init__(f"There are no pictures of cards in {path}.")

@@ -32,9 +32,7 @@ BLOCK = 112  # u from corner to corner
 
 
 def parquet(u: float) -> pygame.Surface:
-    """One tile of a diagonal parquet in opaque light greys, to be multiplied onto the cloth; it repeats
-    without a seam.
-    """
+    """One tile of a diagonal parquet in opaque light greys, to be multiplied onto the cloth; it repeats seamlessly."""
     tone = random.Random(11)
     tones = [[tone.randrange(222, 248) for _ in range(BOARDS)] for _ in range(2 * BLOCKS * BLOCKS)]
     boards, joints = "", ""

@@ -104,9 +104,7 @@ class Deck:
         return self._keep("back", "", self._chosen_back)
 
     def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
-        """The picture of an empty place: a card, a rank, a suit, 'blank', 'redeal' or 'closed'. degrees: turned
-        anticlockwise.
-        """
+        """The picture of an empty place: a card, rank, suit, 'blank', 'redeal', 'closed'; degrees: anticlockwise."""
         if degrees:
             key = (name, degrees)  # a floor has only a few angles
             return self._keep("place", key, lambda: pygame.transform.rotozoom(self.place(name), degrees, 1))
@@ -154,9 +152,7 @@ class Deck:
         return self._keep("narrow back", wide, lambda: encoded(shade.narrowed(self._master(), size)))
 
     def narrow_face(self, name: str, mirrored: bool, wide: int, smooth: bool, sideways: bool = False) -> pygame.Surface:
-        """A face of a card that is turning over, so narrow, plain; valid until the next one of that
-        width is asked for.
-        """
+        """A face of a card that is turning over, so narrow, plain; valid until the next of that width is asked for."""
         size = (self.narrow(wide), self.size[1])
         room = self._keep("narrow face", wide, lambda: surface(size))
         scale = pygame.transform.smoothscale if smooth else pygame.transform.scale
@@ -207,9 +203,7 @@ class Deck:
             self._kept.pop(key, None)
 
     def prepare(self, cards: Iterable[tuple[str, bool] | tuple[str, bool, bool]]) -> None:
-        """Draw these faces (name, mirrored, sideways) in this order in a background thread, as long as the deck is in
-        use.
-        """
+        """Draw these faces (name, mirrored, sideways) in this order in the background, while the deck is in use."""
         self._beside(Deck.face, cards)
 
     def prepare_shadows(self, fall: float, degrees: Iterable[float]) -> None:
@@ -237,9 +231,7 @@ class Deck:
     # ── how they are made ──
 
     def _master(self) -> pygame.Surface:
-        """Another copy of the back, only for scaling: a surface is locked while a background thread scales it, and
-        can't be blitted.
-        """
+        """Another copy of the back, for scaling: a surface that a background thread scales is locked."""
         return self._keep("narrow back", "master", lambda: self.back().copy())
 
     def _plain(self, name: str, mirrored: bool, sideways: bool) -> pygame.Surface:
@@ -252,9 +244,7 @@ class Deck:
         return self._kept[key]
 
     def _keep_lately(self, kind: str, name: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture for any angle, made if it is missing; there are too many, so only those used last
-        are remembered.
-        """
+        """The picture for any angle, made if it is missing; there are too many: only those used last are remembered."""
         key = (kind, name)
         if key not in self._lately:
             made = self._lately[key] = make()

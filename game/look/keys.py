@@ -194,9 +194,7 @@ def place(event: pygame.event.Event) -> int:
 
 
 def by_place(event: pygame.event.Event) -> int:
-    """The code that counts where no command has the key's own: that of its place, if the key bears no Latin letter or
-    no figure; else its own.
-    """
+    """The code where no command has the key's own: by its place, if it bears no Latin letter or no figure."""
     own: int = event.key
     meant = _PLACES.get(place(event), own)
     sign = chr(own) if own <= _LAST_SIGN else ""
@@ -208,16 +206,12 @@ def by_place(event: pygame.event.Event) -> int:
 
 
 def _has_key(code: int) -> bool:
-    """Whether a key of the player's keyboard bears this sign. pygame looks a code up by the place of its key, which is
-    0 for one that there is not.
-    """
+    """Whether a key of the keyboard bears this sign. pygame knows a code by its place, 0 where there is none."""
     return pygame.key.ScancodeWrapper(at > 0 for at in range(512))[code]
 
 
 class Key(NamedTuple):
-    """A key with its modifiers: Key(pygame.K_z, ctrl=True). place: where it lies, if not every keyboard has it; one
-    that has it not means the key there.
-    """
+    """A key with its modifiers. place: where it lies, if not every keyboard has it; it means the key there."""
 
     code: int
     ctrl: bool = False

@@ -1,6 +1,4 @@
-"""Gold dust and small sparkles, for a finished foundation and for the last dance. The same seed and steps give the same
-picture.
-"""
+"""Gold dust and sparkles, for a full foundation and the last dance. Equal seeds and steps give equal pictures."""
 
 import math
 import random
@@ -115,9 +113,7 @@ class Sparks:
             self._add(*edge, out[0] * speed, out[1] * speed, 0.0, RING, flat=True)
 
     def rain(self, area: pygame.Rect, count: int = 120, during: float = 4.0) -> None:
-        """Let dust sink from the top of an area, starting over `during` seconds; it ends before the foot
-        of the area.
-        """
+        """Let dust sink from the top of an area, starting over `during` seconds; it ends before the area's foot."""
         rnd = self._random
         for _ in range(count):
             life = area.h / (FALL * self._u) * rnd.uniform(0.45, 0.7)

@@ -187,8 +187,7 @@ def _parts(sheet: str) -> Parts:
 
 
 def swung(picture: pygame.Surface, by: float, waist: float) -> pygame.Surface:
-    """Cloth that swings aside from the waist down, the hem by so many pixels; its middle stays where it was.
-    Premultiplied."""
+    """Cloth swung aside from the waist down, the hem by so many pixels; its middle stays. Premultiplied."""
     w, h = picture.get_size()
     finer = FINER if h < LARGE else FINER // 2
     room, steps = math.ceil(abs(by)) + 1, math.ceil(abs(by) * finer)

@@ -1,6 +1,4 @@
-"""Light: shadows under cards and gold on pictures; the lamp, a small jewel, and the message line at the foot; light on
-parts of a picture.
-"""
+"""Light: shadows of cards, gold on pictures, the lamp's jewel, the message line, and light on parts of a picture."""
 
 import enum
 import math
@@ -116,8 +114,7 @@ def narrowed(card: pygame.Surface, size: Size, margin: int = 0) -> pygame.Surfac
 
 
 def opaque(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture with all pixels opaque that a transform has left slightly transparent: those are three times as
-    slow to draw."""
+    """The same with all pixels opaque that a transform left almost so: those are three times as slow to draw."""
     almost = pygame.mask.from_surface(picture, 255 - ALMOST)
     picture.blit(
         almost.to_surface(setcolor=(0, 0, 0, ALMOST), unsetcolor=(0, 0, 0, 0)),
@@ -133,9 +130,7 @@ def turn(card: pygame.Surface, degrees: float, scale: float = 1.0) -> pygame.Sur
 
 
 def _framed(card: pygame.Surface) -> pygame.Surface:
-    """The card with two clear pixels around it that have the colour of the card's edge, so that smooth rotation does
-    not mix black into the edge.
-    """
+    """The card with two clear pixels around it in its edge's colour, so that smooth rotation mixes no black into it."""
     w, h = card.get_size()
     framed = surface((w + 4, h + 4))
     framed.fill(CARD_EDGE)
@@ -263,9 +258,7 @@ ENDS = 90  # at each end of a ribbon, beside its words, in u
 
 @lru_cache(maxsize=8)
 def toast(words: str, u: Scale, colour: RGB = IVORY, room: int = 0) -> pygame.Surface:
-    """A text on a dark ribbon between gold hairlines, which fades at both ends. room: the most pixels that the text is
-    wide: a long one has two lines.
-    """
+    """A text on a dark ribbon between gold hairlines. room: its most pixels across; a long one has two lines."""
     lines, px = _broken(words, scaled(19, u), room) if room else ([words], scaled(19, u))
     wide = max(width(line, Style.REGULAR, px) for line in lines)
     line_ = paragraph("\n".join(lines), Style.REGULAR, px, colour, wide, 1.2, centred=True)
@@ -298,9 +291,7 @@ AROUND, SOFT = 12, 16  # how far the light reaches beyond a lit part, and the wi
 
 
 def shade(size: Size, lit: Sequence[pygame.Rect], u: float) -> pygame.Surface:
-    """The darkness over a picture of this size, drawn small, with light on the rectangles in pixels; clear if there are
-    none.
-    """
+    """The darkness over a picture of this size, drawn small, with light on these rectangles; clear without any."""
     small = surface((-(-size[0] // COARSER), -(-size[1] // COARSER)))
     small.fill((0, 0, 0, DARK if lit else 0))
     for rect in lit:

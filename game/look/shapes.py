@@ -73,9 +73,7 @@ class Sheet:
 
 
 def sheet(size: Size, body: str, edge: float) -> Sheet:
-    """SVG elements with straight sides and a plain middle, from `edge` pixels within the rim: only the corners and a
-    line of each side are drawn.
-    """
+    """SVG with straight sides, a plain middle from `edge` pixels on: only corners and a line of each side are drawn."""
     w, h = size
     e = math.ceil(edge)
     if min(size) <= 2 * e:
@@ -91,9 +89,7 @@ def sheet(size: Size, body: str, edge: float) -> Sheet:
 
 
 def encoded(picture: pygame.Surface) -> pygame.Surface:
-    """The same picture, run-length encoded: a third faster to blit, and much more if most of it is clear; unfit for
-    transforms.
-    """
+    """The same, run-length encoded: a third faster to blit, more so where it is clear; unfit for transforms."""
     picture.set_alpha(255, pygame.RLEACCEL)
     return picture
 
@@ -206,9 +202,7 @@ def panel(size: Size, u: float = 1.0, opacity: float = 0.62) -> Sheet:
 
 
 def taken(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surface:
-    """A copy of a picture, in the memory of another surface if that has its size: getting new memory takes longer than
-    a frame.
-    """
+    """A copy of a picture, in another surface's memory if that has its size: new memory takes longer than a frame."""
     if into is None or into.get_size() != picture.get_size():
         return picture.copy()
     into.set_alpha(None)
@@ -219,9 +213,7 @@ def taken(picture: pygame.Surface, into: pygame.Surface | None) -> pygame.Surfac
 def blit_fading(
     target: pygame.Surface, picture: pygame.Surface, at: tuple[int, int] | pygame.Rect, seen: float
 ) -> None:
-    """Blend an opaque picture over another; seen: its part, 0..1. An alpha of 255 would take ten times as
-    long as a smaller one, or as none.
-    """
+    """Blend an opaque picture over another; seen: its part, 0..1. An alpha of 255 takes ten times as long as others."""
     level = round(255 * seen)
     picture.set_alpha(level if level < 255 else None)
     target.blit(picture, at)

@@ -183,9 +183,7 @@ def _drawn(string: str, style: Style, px: int, colour: RGB, tracking: float) -> 
 
 
 def _gap(string: str, style: Style, gap: float) -> float:
-    """The gap between letters: none where another font sets some of them, as its letters may be joined, or where a mark
-    stands over one.
-    """
+    """The gap between letters: none where another font sets some, as they may be joined, or a mark stands over one."""
     apart = not gap or all(has_sign(one, style) and not unicodedata.combining(one) for one in set(string))
     return gap if apart else 0.0
 

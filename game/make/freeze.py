@@ -99,8 +99,7 @@ def mac_icon() -> bytes:
 
 
 def freeze(out: Path) -> list[Path]:
-    """Write the programs into a folder; returns what was written. Raises subprocess.CalledProcessError where
-    PyInstaller fails."""
+    """Write the programs into a folder; returns what was written. Raises subprocess.CalledProcessError."""
     with tempfile.TemporaryDirectory() as work:
         told, icon = Path(work) / f"{NAME}.spec", Path(work) / ("icon.icns" if sys.platform == "darwin" else "icon.ico")
         icon.write_bytes(mac_icon() if sys.platform == "darwin" else windows_icon())
@@ -112,8 +111,7 @@ def freeze(out: Path) -> list[Path]:
 
 
 def image(out: Path) -> Path:
-    """Put the folder's program once more into one that appimagetool takes, where its files take no more room; returns
-    that."""
+    """Put the folder's program once more into one that appimagetool takes, by links; returns that."""
     top = out / "cotillion.AppDir"
     shutil.rmtree(top, ignore_errors=True)
     shutil.copytree(out / NAME, top / "usr" / "lib" / NAME, copy_function=os.link, symlinks=True)

@@ -66,9 +66,7 @@ class Survey:
         return min(pieces, key=lambda piece: piece[0])[1] if pieces else self._open()
 
     def _pieces(self, ruleset: Ruleset) -> Iterator[tuple[float, list[Task]]]:
-        """Yield the pieces of work left for a ruleset, searching and playing, each with the seconds that
-        it may take.
-        """
+        """Yield what is left to search and to play for a ruleset, in pieces, each with the seconds that it may take."""
         looked = self.journal.looked(ruleset.id, self.limit)
         played = self.journal.played(ruleset.id, player_of(ruleset).name)
         goal = _next(LOOKS, len(looked))

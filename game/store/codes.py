@@ -136,9 +136,7 @@ def _of_own(value: int, ruleset: Ruleset) -> int:
 
 
 def _own(value: int) -> tuple[str, int]:
-    """The ruleset of a player's own game in the lowest part of a number, and the rest; raises BadCode where its file is
-    missing.
-    """
+    """The ruleset of an own game in the lowest part of a number, and the rest; raises BadCode without its file."""
     value, digest = divmod(value, DIGESTS)
     value, chosen = divmod(value, CHOICES)
     value, letters = divmod(value, LENGTHS)
@@ -221,9 +219,7 @@ def _sorted(position: Position) -> Sequence[Move]:
 
 
 def _with_count(value: int, count: int) -> int:
-    """The number with a count, mostly 0, put below it: the count's digits of five bits, then two bits for how many
-    digits.
-    """
+    """The number with a count, mostly 0, put below it: its digits of five bits, then two bits for how many they are."""
     digits = 0
     while count >> 5 * digits:
         digits += 1

@@ -187,9 +187,7 @@ def _evening(day: date, deals: list[Deal], today: date) -> Evening:
 
 
 def _by_day(journal: Journal, which: Which = ANY_DAY) -> dict[str, list[Deal]]:
-    """The deals of each day's dance, oldest first, without branches and without deals that name the day but are not its
-    dance.
-    """
+    """The deals of each day's dance, oldest first, without branches and deals that only name the day."""
     found: dict[str, list[Deal]] = {}
     for deal in reversed(journal.deals(which)):
         if deal.origin is not Origin.BRANCH and _is_its_days(deal):

@@ -18,9 +18,7 @@ log = logging.getLogger(__name__)
 
 
 def reveal(folder: Path) -> subprocess.Popen[bytes] | None:
-    """Show a folder, which is made if it is missing, and wait for nothing; returns the system's program that does so,
-    or None without one.
-    """
+    """Show a folder, made if it is missing, and don't wait; returns the system's program for it, None without one."""
     program = {"darwin": "open", "win32": "explorer"}.get(sys.platform, "xdg-open")
     quiet = subprocess.DEVNULL
     try:
@@ -36,9 +34,7 @@ NOWHERE = Path(os.devnull) / OURS  # a folder that can't be made on any system
 
 
 def data_folder() -> Path:
-    """Where settings and journal are kept. The folder is made if it is missing; whoever writes there finds out if that
-    is not possible.
-    """
+    """Where settings and journal are kept; made if it is missing. Whoever writes there finds out if that can't be."""
     try:
         folder = _for_data() / OURS
     except (RuntimeError, KeyError):  # the system offers no such place
@@ -71,9 +67,7 @@ def _for_data() -> Path:
 
 @contextmanager
 def whole(path: Path, mode: int = 0o600) -> Iterator[BinaryIO]:
-    """A file to write to, which takes the place of the one at the path at the end. mode: its permissions. Raises
-    OSError.
-    """
+    """A file to write to, with these permissions, which takes the place of the one at the path. Raises OSError."""
     handle, name = tempfile.mkstemp(prefix=path.name[:100], suffix=".new", dir=path.parent)
     try:
         with os.fdopen(handle, "wb") as file:

@@ -272,9 +272,7 @@ class Comparison:
 
     @property
     def fewer(self) -> int:
-        """By how many moves the first needed fewer than the second, less than 0 if it needed more; 0 also where not
-        both have won.
-        """
+        """By how many moves the first needed fewer than the second, negative for more; 0 unless both have won."""
         first, second = self.lines
         return second.moves - first.moves if first.won and second.won else 0
 

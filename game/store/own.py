@@ -196,9 +196,7 @@ class OwnGames:
         return file
 
     def find(self, name: str) -> Game:
-        """The game that house rules are on: one of the program by any of its names, with variants behind a +. Raises
-        RulesError.
-        """
+        """The game that house rules are on: a built-in one by any name, with variants behind a +. Raises RulesError."""
         self.meet_friends()
         game = rules.find_ruleset(name).game
         if rules.is_own(game.id) and game not in self.friends:

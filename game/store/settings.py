@@ -235,9 +235,7 @@ def values_of(settings: Settings) -> dict[str, Any]:
 
 
 def _as_json(settings: Settings) -> str:
-    """The settings as JSON, a line each. All letters but ASCII are escaped, so that anything once read can be written
-    again.
-    """
+    """The settings as JSON, a line each, all but ASCII escaped, so that what was once read can be written again."""
     values = values_of(settings)
     lines = []
     for name, value in values.items():
@@ -257,9 +255,7 @@ def _damaged(path: Path, why: str) -> Settings:
 
 
 def from_json(found: dict[str, Any]) -> Settings:
-    """The settings in what was read from JSON; what makes no sense gets its default. Motion was on or off before it
-    could be as the system wishes.
-    """
+    """The settings in JSON that was read; what makes no sense gets its default. Motion was once just on or off."""
     calm = {"motion": "reduced"} if found.get("reduced_motion") is True else {}
     found = {name: value for name, value in {**calm, **found}.items() if name != "reduced_motion"}
     values = {name: _checked(name, value) for name, value in found.items() if name in KNOWN}

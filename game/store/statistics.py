@@ -153,9 +153,7 @@ def _statistics(rows: Rows, which: Which) -> Statistics:
 
 
 def streaks(ends: Iterable[bool]) -> tuple[int, int]:
-    """The current streak, negative for deals not won, and the longest streak of wins; ends: whether each
-    deal was won.
-    """
+    """The current streak, negative for deals not won, and the longest of wins; ends: whether each deal was won."""
     streak = longest = 0
     for won in ends:
         streak = max(streak, 0) + 1 if won else min(streak, 0) - 1
@@ -193,9 +191,7 @@ def progress(rows: Rows, which: Which = EVERYTHING, span: int = SPAN) -> tuple[P
 
 @dataclass(frozen=True)
 class Tried:
-    """A deal that has ended: its cards, whether it was won, and in how many of twenty tries a careful player won it;
-    None where that is not known.
-    """
+    """An ended deal: its cards, whether it was won, and the careful player's wins in twenty tries, if known."""
 
     deal: Deal
     won: bool

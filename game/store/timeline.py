@@ -75,9 +75,7 @@ AT_A_TIME = 25
 
 
 def go_through(deal: Deal, entries: Iterable[Entry]) -> Iterator[None]:
-    """Go through a deal so many entries at a time: its timeline is there at once afterwards. Raises RulesError at first
-    where it can't be dealt.
-    """
+    """Go through a deal so many entries at a time; then its timeline is there at once. Raises RulesError at first."""
     timeline = Timeline(deal, ())
     for count, entry in enumerate(entries, 1):
         try:
@@ -210,9 +208,7 @@ MOST_FORCED = 300  # more moves are not looked at one after another
 
 
 def forced(position: Position) -> tuple[int, Position]:
-    """How many moves follow without a choice, as all legal moves lead to the same position, and the position after
-    them.
-    """
+    """How many moves follow without a choice, as all legal ones lead to the same position, and the position then."""
     count = 0
     while position.legal_moves and count < MOST_FORCED:
         after = position.play(position.legal_moves[0])

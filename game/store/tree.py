@@ -42,9 +42,7 @@ class Variation:
 
 
 class Tree:
-    """See the module's docstring. count: how many moves lead to the current position; variation: in which of them it
-    is, None on the line.
-    """
+    """count: how many moves lead to the current position; variation: in which of them it is, None on the line."""
 
     def __init__(self, timeline: Timeline, tries: Iterable[Variation] = ()) -> None:
         self.tries = list(tries)

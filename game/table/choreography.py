@@ -90,9 +90,7 @@ def deal(sprites: Sprites, floor: Floor, position: Position, now: float, tempo: 
 
 
 def _greet(sprites: Sprites, floor: Floor, now: float, tempo: Tempo) -> list[Sprite]:
-    """Send a card of the stock to each empty place, in the game's figure, and back; returns the cards in order of
-    flight.
-    """
+    """Send a card of the stock to each empty place, in the game's figure, and back; returns them in order of flight."""
     places = [Pose(spot.x, spot.y, spot.angle, face=0.0) for spot in floor.spots[1:]]
     goes = order(floor.plan.figure, [(pose.x / floor.width, pose.y / floor.width) for pose in places])
     turns = sprites.piles[0][-len(places) :]

@@ -136,9 +136,7 @@ def top(position: Position, index: int) -> Pick:
 
 
 def moves_from(position: Position, picked: Pick) -> list[Move]:
-    """The legal moves that begin with a click on this card, the likeliest first; of moves with the same result only
-    one.
-    """
+    """The legal moves that begin with a click on this card, the likeliest first; of those that lead alike only one."""
     distinct: dict[Position, Move] = {}
     for move in every_move(position, picked):
         distinct.setdefault(position.play(move), move)

@@ -60,9 +60,7 @@ class Sprites:
         self._latest = 0.0
 
     def follow(self, position: Position, events: Sequence[Event] = ()) -> list[Sprite]:
-        """Give the sprites to the piles of a new position; returns those that changed pile, in the order
-        of the events.
-        """
+        """Give the sprites to the piles of a new position; returns those that changed pile, in the events' order."""
         origins = {(event.target, card): event.source for event in events for card in event.cards}
         leaving: dict[int, list[Sprite]] = defaultdict(list)  # by their cards; with two packs a card is there twice
         piles: list[list[Sprite]] = []

@@ -258,9 +258,7 @@ class App(Stage):
 
     @property
     def moment(self) -> float:
-        """The time at which the event being handled was made, in seconds, by a clock that does not wait for slow
-        pictures.
-        """
+        """When the event being handled was made, in seconds, by a clock that does not wait for slow pictures."""
         return self.clock.now()
 
     def toggle_fullscreen(self) -> None:
@@ -268,9 +266,7 @@ class App(Stage):
         self.change(fullscreen=self.screen.full)
 
     def play(self) -> int:
-        """Run, for somebody who plays; if nothing can be saved, say so first. Returns the exit status: 1 where not
-        everything could be saved.
-        """
+        """Run, for a player; says first if nothing can be saved. Returns the exit status: 1 where something was not."""
         from game.scenes.dialog import Unkeepable
 
         if not self.journal.safe:

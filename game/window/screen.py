@@ -1,6 +1,4 @@
-"""The window on the screen, endings from outside the program, and what the player has asked of the system for all
-programs.
-"""
+"""The window, endings from outside the program, and what the player has asked of the system for all programs."""
 
 from __future__ import annotations
 
@@ -111,9 +109,7 @@ def open_display() -> None:
 
 
 def roomy(size: Size) -> Size:
-    """The size of the picture that is drawn for a window or file of this size, in pixels: at least the
-    smallest size.
-    """
+    """The size of the picture that is drawn for a window or file of this size: at least the smallest."""
     wide, high = max(1, size[0]), max(1, size[1])
     times = max(1.0, SMALLEST[0] / wide, SMALLEST[1] / high)
     return min(round(wide * times), LARGEST), min(round(high * times), LARGEST)

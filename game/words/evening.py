@@ -184,8 +184,7 @@ def won_of(won: int, deals: int) -> str:
 
 
 def solved_deals(found: Solved, won: int, paused: bool) -> str:
-    """How many deals were looked at and can be won, and how many of those listed the player has won. paused: one of
-    them is paused."""
+    """How many deals were looked at and can be won, and how many of the listed are won. paused: one of them is."""
     if not found.deals:
         return phrase("No deals played this way have been looked at yet.")
     looked = plural("We looked at {n} deal.", "We looked at {n} deals.", found.deals)

@@ -206,8 +206,7 @@ def book_odds(ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def own_luck(statistics: Statistics) -> str:
-    """The player's deals so far in one line: "3 of 5 won, 1 paused, best time 4:05"; "Not played yet" before the
-    first."""
+    """The player's deals in a line: "3 of 5 won, 1 paused, best time 4:05"; "Not played yet" before the first."""
     paused = plural("{n} paused", "{n} paused", statistics.open) if statistics.open else ""
     if not statistics.played:
         return phrase("No finished deals, {paused}", paused=paused) if paused else phrase("Not played yet")

@@ -23,8 +23,7 @@ _asked = [AS_THE_LANGUAGE]
 
 
 def use_letters(asked: str) -> bool:
-    """From now on the letters are those of this language, or of the language in use. Returns whether that changes
-    them."""
+    """Use the letters of this language, or those of the language in use; returns whether that changes them."""
     before = letters_of()
     _asked[0] = asked
     return letters_of() != before

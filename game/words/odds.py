@@ -1,6 +1,4 @@
-"""How often a game can be won and how that is known, and the statistics page, whose figures game.store.statistics
-defines.
-"""
+"""How often a game can be won and how that is known; statistics, whose figures game.store.statistics defines."""
 
 from collections.abc import Iterable, Mapping
 from datetime import date

@@ -40,9 +40,7 @@ def deal_kept(deal: Deal) -> str:
 
 
 def gone_on_told(is_open: bool, apart: bool) -> str:
-    """What is said where another program went on with a deal, or ended it. apart: what was done last here is not part
-    of it.
-    """
+    """That another program went on with a deal, or ended it. apart: what was done last here is not part of it."""
     ended = phrase("This deal ended in another window.")
     told = phrase("This deal went on in another window. This is how it stands now.") if is_open else ended
     own = phrase("Your last moves here are in the journal, as a deal of their own.")

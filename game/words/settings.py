@@ -194,9 +194,7 @@ UNCHOSEN = {"voice_name": AS_THE_SYSTEM, "back": AS_THE_DECK}  # settings that m
 
 
 def choices(name: str, there: Mapping[str, str] = {}) -> tuple[str, ...]:
-    """The values of a setting that names something; empty for other settings. there: voices or cards that there are
-    besides.
-    """
+    """The values of a setting that names something, else none. there: voices or cards that there are besides."""
     if name == "language":
         return (SYSTEM, *codes())
     return (*([""] if name in UNCHOSEN else []), *CHOICES.get(name, ()), *there)
@@ -236,9 +234,7 @@ SHOWN = 2  # how many files are named at most
 
 
 def brought_told(name: str, missing: int, faults: Mapping[str, str]) -> str:
-    """Cards that the player has brought along are in use. missing: how many have no picture. faults: files that can't
-    be used, each with why.
-    """
+    """The player's own cards are in use. missing: how many have no picture. faults: files not used, each with why."""
     told = phrase("The cards “{name}” are on the table.", name=name)
     if missing:
         told = plural(

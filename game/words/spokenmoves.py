@@ -46,9 +46,7 @@ class Offered(NamedTuple):
 
 
 def offered(position: Position) -> list[Offered]:
-    """The legal moves with words, all different; of moves with the same result only the first. Those that change
-    nothing come last.
-    """
+    """The legal moves with words, all different; of equal results only the first; those that change nothing last."""
     distinct: dict[object, Move] = {}
     for move in position.legal_moves:
         distinct.setdefault(_result(position, move), move)
@@ -61,9 +59,7 @@ def offered(position: Position) -> list[Offered]:
 
 
 def _result(position: Position, move: Move) -> object:
-    """What a move leads to; all columns that hold only the card that begins them are alike, but for the newest while
-    cards may come on it.
-    """
+    """What a move leads to; columns with only the card that begins them are alike, but for the one that still grows."""
     ruleset, piles = position.ruleset, position.piles
     if move.act is Act.CARRY and move.target in ruleset.begun and bare(position, move.target):
         group = ruleset.piles[move.target].group

@@ -74,9 +74,7 @@ def where_told(seen: Seen, card: int) -> list[str]:
 
 
 def found_told(seen: Seen, typed: str, cards: int, brief: bool = False) -> str:
-    """What is said while a card is looked for. typed: its letters so far; cards: the set that they mean. brief: how it
-    is done is known.
-    """
+    """What is said while a card is looked for. typed: letters so far; cards: what they mean. brief: how is known."""
     named = members(cards)
     if not typed:
         return phrase(FIND_BRIEF if brief else FIND)

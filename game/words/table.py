@@ -206,9 +206,7 @@ def lamp_means(known: Word, looking: bool, **keys: str) -> str:
 
 
 def lost(known: Word, back: int | None) -> str:
-    """That a deal is lost, and what to do about it. back: how many moves to take back to where it could be won, if that
-    is known.
-    """
+    """That a deal is lost, and what to do. back: how many moves to take back to where it could be won, if known."""
     if known is Word.CANNOT:
         return phrase(NOBODY)
     if back:

@@ -26,9 +26,7 @@ def difficulty_jewels(tall: int, level: int, jewels: int = 3) -> pygame.Surface:
 
 @lru_cache(maxsize=8)
 def gold_ground(size: Size, kind: str, jewels: bool = True) -> pygame.Surface:
-    """A bar of gold with stepped corners, and a lozenge at either end; kind is 'rest', 'hover', 'focus', 'pressed' or
-    'disabled'.
-    """
+    """A bar of gold with stepped corners and a lozenge at either end; kind is that of a widget's frame."""
     w, h = size
     step, hair = h * 0.07, max(1.0, h * 0.022)
     top, low = ("#f7e2a4", "#dcb45c") if kind in ("hover", "focus") else ("#ecce85", "#c99b43")

@@ -161,9 +161,7 @@ class Scroll:
         target.set_clip(clip)
 
     def edges(self, target: pygame.Surface, ahead: float) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """What is on the target now where there is more above or below the view, fading inwards: to be drawn over the
-        content.
-        """
+        """What is on the target where there is more above or below the view, fading inwards; drawn over the content."""
         offset, band = self.offset(ahead), pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.fade)
         bands = [(band, True)] * bool(offset) + [(band.move(0, self.rect.h - band.h), False)] * (offset < self.most)
         found = []

@@ -1,6 +1,4 @@
-"""The base of all widgets: their place, what mouse and keys do to them, their frame; where the arrow keys lead; how
-messages and dialogs fade.
-"""
+"""The base of all widgets: place, frame, what mouse and keys do; where arrows lead; how messages and dialogs fade."""
 
 from __future__ import annotations
 

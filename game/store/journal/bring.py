@@ -124,9 +124,7 @@ class Merged(Enum):
 
 
 def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Merged:
-    """Take in a deal from another journal. If it went on in both journals, the imported version is saved
-    as a branch.
-    """
+    """Take in a deal from another journal. If it went on in both, the imported version is saved as a branch."""
     found = db.execute("SELECT ending, played FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
         bring(db, deal, entries)
@@ -145,9 +143,7 @@ def merge(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Mer
 def merge_all(
     db: sqlite3.Connection, deals: Sequence[tuple[Deal, tuple[Entry, ...], Notes]], counts: Counter[Merged]
 ) -> None:
-    """Take in deals from another journal, with notes where there are none; counts: how many had which result, to be
-    added to.
-    """
+    """Take in deals from another journal, with notes where there are none; counts: their results, to be added to."""
     counts.clear()
     for deal, entries, notes in deals:
         counts[merge(db, deal, entries)] += 1
@@ -297,9 +293,7 @@ def take_over(db: sqlite3.Connection, finished: Sequence[Row], saved: Sequence[R
 
 
 def from_finished(row: Row) -> tuple[Deal, tuple[Entry, ...]]:
-    """A finished deal of version 1 and its entries; raises Unreadable and RulesError. That version did not tell a loss
-    from giving up.
-    """
+    """A deal of version 1, which told no loss from giving up, and its entries; raises Unreadable, RulesError."""
     _, ruleset, number, cards, won, seconds, moves, line, at = row
     entries = _entries(line, seconds)
     deal = _checked(row[1:], ruleset, number, cards, seconds, at)

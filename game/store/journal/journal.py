@@ -326,9 +326,7 @@ class Journal:
         return rows, self.rows("SELECT line FROM lines WHERE deal = ?", [id], patience)
 
     def detours(self, id: str) -> dict[int, int]:
-        """How long the deal was lost each time before it was taken back, in moves; by the number of the last entry
-        before the undo.
-        """
+        """How many moves the deal was lost each time it was taken back, by the number of the entry before the undo."""
         rows = self.rows("SELECT n, lost FROM detours WHERE deal = ?", [id])
         return {n: lost for n, lost in rows if isinstance(n, int) and isinstance(lost, int)}
 

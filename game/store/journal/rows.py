@@ -1,6 +1,4 @@
-"""Converts deals and their entries to rows and back. Rows that are read are checked in full: anyone may have written
-them.
-"""
+"""Converts deals and their entries to rows and back. Rows are checked in full: anyone may have written them."""
 
 import math
 import re
@@ -290,9 +288,7 @@ def connect(path: Path | str, patience: float = 0.0) -> sqlite3.Connection:
 
 @contextmanager
 def writing(db: sqlite3.Connection) -> Iterator[None]:
-    """One transaction: saved as a whole or not at all. It takes the write lock at once, so that two programs take
-    turns.
-    """
+    """One transaction, saved as a whole or not at all. It locks for writing at once: two programs take turns."""
     db.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -353,9 +349,7 @@ def index(db: sqlite3.Connection) -> None:
 
 
 def complete(db: sqlite3.Connection) -> None:
-    """Add what files of this version's first programs lack, inside the caller's transaction. Those programs still work
-    with it.
-    """
+    """Add what files of this version's first programs lack, in the caller's transaction; those still work with it."""
     db.execute(DETOURS)
     db.execute(GAMES)
     db.execute(NOTES)

@@ -150,9 +150,7 @@ Value = int | float | str | bytes | None
 
 
 def rows_on_pages(path: Path, columns: int) -> Iterator[tuple[Value, ...]]:
-    """Yield the rows with so many columns on all pages, in no known order; deleted rows may be among them. Raises
-    OSError.
-    """
+    """Yield the rows with so many columns on all pages, in no order; deleted ones may be among them. Raises OSError."""
     with path.open("rb") as file:
         head = file.read(100)
         size = struct.unpack(">H", head[16:18])[0] if len(head) == 100 else 0
@@ -239,9 +237,7 @@ class NotAJournal(ValueError):
 
 
 def line_of(deal: Deal, entries: Iterable[Entry], hand: bool = False, notes: Notes | None = None) -> str:
-    """A deal, its entries and its notes as a line, with the rules of a player's own game. hand: with the name of the
-    program that plays it.
-    """
+    """A deal with entries, notes, and the rules of a player's own game as a line. hand: with its program's name."""
     row = row_of(deal)
     kept = {name: row[name] for name in FIELDS if hand or name != "hand"}
     game = known_game(deal.game)

@@ -84,9 +84,7 @@ class Writer:
             self._stir()
 
     def settle(self, seconds: float) -> bool:
-        """Wait until all is on the disk, at most this many seconds; those waited before for the same thing count.
-        Returns whether it is.
-        """
+        """Wait until all is on the disk, so long at most, with earlier waits for the same; returns whether it is."""
         with self._changed:
             left = max(seconds - self._waited, 0.0)
             if self._thread is None:

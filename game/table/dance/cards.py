@@ -64,8 +64,7 @@ class Cards:
         return picture
 
     def putting_away(self) -> Iterator[None]:
-        """Let go of what was kept and is not seen any more, a little with each step: to give memory back takes time
-        too."""
+        """Let go of what was kept and is not seen any more, a little a step: to give memory back takes time too."""
         for kept in self._kept:
             while len(kept) > SEEN_STILL:
                 kept.popitem(last=False)

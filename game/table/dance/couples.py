@@ -76,8 +76,7 @@ class _Kind(NamedTuple):
 
 @dataclass
 class _Line:
-    """The pictures of a couple that are due, each with its time and place; the first is seen. until: they are known so
-    far."""
+    """A couple's pictures that are due, with times and places; the first is seen. until: they are known so far."""
 
     due: deque[tuple[float, _Kind, Great]] = field(default_factory=deque)
     until: float = -1.0

@@ -178,8 +178,7 @@ def lit(ground: pygame.Surface, strength: float = 1.0) -> None:
 def lighting(
     ground: pygame.Surface, strength: float = 1.0, pools: Sequence[tuple[float, float]] = (), middle: float = 0.5
 ) -> Iterator[None]:
-    """The same, a part of the work with each step. pools: where light falls too, in pixels. middle: how far down that
-    one is, 0..1."""
+    """The same, a part a step. pools: where light falls too, in pixels. middle: how far down that one is, 0..1."""
     light, glow = _lamp((PLACES, round(PLACES * ground.get_height() / ground.get_width())), strength, middle)
     small = PLACES / ground.get_width()
     for x, y in pools:

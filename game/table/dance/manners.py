@@ -220,8 +220,7 @@ class Manner:
 
     @cached_property
     def _carried(self) -> tuple[float, ...]:
-        """How far into its way a body is at each key of a bar: a hop carries it, and little goes on while a foot stands
-        alone."""
+        """How far a body is at each key of a bar: a hop carries it, and little goes on while a foot stands alone."""
         step = self.figures[0].steps[0]
         hops = [max(step[key].hop, step[(key + 1) % self.keys].hop) > 1 for key in range(self.keys)]
         stands = STANDS if any(hops) else 1.0

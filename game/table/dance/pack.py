@@ -95,8 +95,7 @@ class Card:
 
 
 class Shown(NamedTuple):
-    """How a card of the figure is seen, the place where it hangs, or the nearer end of its way, whether it is on one,
-    and what it does."""
+    """How a card of the figure is seen, its place or the nearer end of its way, whether it is on one, what it does."""
 
     stance: Stance
     place: int

@@ -89,8 +89,7 @@ AT_ONCE = 90  # rows of the lying table that are drawn in one piece
 
 
 class Tilt(NamedTuple):
-    """How the table is seen: the rows of its far and its near edge, and how wide the far one is; the near one is as
-    wide as the screen."""
+    """How the table is seen: the rows of its far and near edge, and how wide the far one is; the near one is whole."""
 
     size: Size
     top: float

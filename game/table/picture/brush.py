@@ -131,9 +131,7 @@ class Brush:
         blit_centred(target, picture, pose)
 
     def _lean(self, face: Face, angle: float, manner: Manner) -> float:
-        """The angle at which a leaning card is drawn. Turning a card takes time: a frame makes only a
-        few new pictures.
-        """
+        """The angle at which a leaning card is drawn. Turning takes time: a frame makes only a few new pictures."""
         if abs(angle) <= STRAIGHT:
             return 0.0
         angle = round(angle / manner.step) * manner.step
@@ -160,9 +158,7 @@ class Brush:
         return self._raised
 
     def raised(self, target: pygame.Surface, card: int, pose: Pose) -> None:
-        """Draw a card lifted off the cloth: a little larger, with a deep shadow. Fully lifted it is drawn at its exact
-        size.
-        """
+        """Draw a card lifted off the cloth, a little larger, with a deep shadow; fully lifted, at its exact size."""
         name, mirrored, _ = self.face(card)
         self.expect_raised([card])
         deck = self._lifted_deck()
@@ -227,9 +223,7 @@ def _corner(picture: pygame.Surface, x: float, y: float) -> tuple[int, int]:
 
 
 def _blit_sheet(target: pygame.Surface, picture: pygame.Surface, pose: Pose, corner: int) -> None:
-    """Draw a picture of a card that is clear only in its corners: everything between them is copied, in
-    half the time.
-    """
+    """Draw a picture of a card that is clear only in its corners: what is between is copied, in half the time."""
     (wide, high), (x, y) = picture.get_size(), _corner(picture, pose.x, pose.y)
     target.blit(picture, (x, y), (0, 0, wide, corner))
     target.blit(picture, (x, y + high - corner), (0, high - corner, wide, corner))

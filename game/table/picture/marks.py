@@ -31,9 +31,7 @@ def named_groups(floor: Floor) -> list[str]:
 def tag_places(
     floor: Floor, position: Position, sizes: Mapping[str, Size], frame: pygame.Rect, counts: list[pygame.Rect]
 ) -> dict[str, pygame.Rect]:
-    """A rectangle within the frame for each group's tag of that size, in pixels of the floor. counts: what else stands
-    on the picture.
-    """
+    """A rectangle within the frame for each group's tag of that size. counts: what else stands on the picture."""
     cards = {group: taken(floor, position, group) for group in floor.ruleset.groups}
     found: dict[str, pygame.Rect] = {}
     for group, size in sizes.items():
@@ -110,9 +108,7 @@ def room(width: int) -> int:
 
 @lru_cache(maxsize=24)
 def ring(card: Size, kind: str) -> pygame.Surface:
-    """A ring of light around a card: 'hover', 'target', 'focus', 'hint' or 'ghost'. It is room() larger
-    on every side.
-    """
+    """A ring of light around a card: 'hover', 'target', 'focus', 'hint' or 'ghost'; room() larger on every side."""
     colour, strength, glow, width = _RINGS[kind]
     around = room(card[0])
     size = (card[0] + 2 * around, card[1] + 2 * around)
@@ -151,9 +147,7 @@ def badge_height(u: Scale) -> int:
 
 
 def clear_of(foot: pygame.Rect, card: pygame.Rect, over: Sequence[pygame.Rect]) -> pygame.Rect | None:
-    """Where a count at the foot of its card is seen though something lies over it: as near as its card allows; None
-    where that is covered too.
-    """
+    """Where a count at its card's foot is seen though something lies over it, as near as it may; None if nowhere."""
     room = card.union(foot).union(foot.move(0, -card.h))
     places = [foot]
     for rect in (rect for rect in over if rect.colliderect(foot)):
@@ -229,9 +223,7 @@ APART = 0.14  # between a place and the middle of its words, in widths of a card
 
 
 def captions(floor: Floor, position: Position, u: Scale) -> list[tuple[pygame.Surface, pygame.Rect]]:
-    """The words and their places, in letters of one size, the largest in which all have room; what has none in those
-    of 100 % either is left out.
-    """
+    """Words and places, in letters of one size, the largest in which all have room; left out where 100 % has none."""
     said = {index: words for index in range(len(floor.spots)) if (words := words_at(floor, index))}
     if not said:
         return []

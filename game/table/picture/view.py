@@ -84,9 +84,7 @@ class View:
     def ground(
         self, cloth: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = (), lit: Lit | None = None
     ) -> pygame.Surface:
-        """The cloth, the places and the cards at rest with their rings; remembered, so that a frame costs only what
-        moves.
-        """
+        """The cloth, the places and cards at rest with their rings; remembered, so that a frame costs what moves."""
         return self._resting.picture(self, cloth, self._rows(position, now, held, lit or {}))
 
     def draw_cards(

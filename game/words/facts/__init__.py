@@ -1,6 +1,4 @@
-"""What is said of facts, in the language in use. What says it is read when it is first asked for, since the menu says
-none.
-"""
+"""What is said of facts, in the language in use. What says it is read when it is first asked: the menu says none."""
 
 from __future__ import annotations
 

@@ -257,9 +257,7 @@ class Proof(NamedTuple):
 
 
 def aside(circle: Sequence[int], places: Sequence[Piles], packs: bool) -> Sentence:
-    """That these cards can't be moved elsewhere. places: where they could go if one of them became empty; packs: no
-    column takes them.
-    """
+    """That these cards can't be moved. places: where they could if one became empty; packs: no column takes them."""
     free = {str(place(piles)): place(piles) for piles in places}
     room = next(iter(free.values())) if len(free) == 1 else Noun("place")
     cards = All(tuple(map(card_noun, dict.fromkeys(circle))), OR) if len(circle) <= FEW else Noun("lit card", many=True)
@@ -276,9 +274,7 @@ def redeal(left: int) -> Sentence:
 
 
 def dry(needed: int, over: Sequence[Noun]) -> list[Sentence]:
-    """That nothing goes out any more. needed: how many cards the foundations could take next; over: what lies on them
-    and never moves.
-    """
+    """That nothing goes out any more. needed: how many cards could go next; over: what lies on them and never moves."""
     told = [sentence("From here every way was tried, and no more cards leave.")]
     if len(over) == 1:
         english = "{n|Each card|1=The card} needed next lies under {over:the}, and that never moves."
