@@ -182,13 +182,12 @@ class Ear(Generic[S]):
 
     def focus(self) -> str:
         """What has the focus, and what Enter does; empty where nothing has."""
-        controls = self.controls()
-        return told(controls.focused) if controls and controls.focused else ""
+        focused = self.controls().focused
+        return told(focused) if focused else ""
 
-    def controls(self) -> Controls[Widget] | None:
+    def controls(self) -> Controls[Any]:
         """The widgets that keys reach."""
-        found: Controls[Widget] | None = getattr(self.scene, "controls", None)
-        return found
+        return Controls([*self.scene.targets()])
 
     def question(self) -> str:
         """What stands there until something is done; said when it changes."""
@@ -216,8 +215,7 @@ class Ear(Generic[S]):
 
     def more(self) -> list[str]:
         """All that can be read, and all that can be chosen."""
-        controls = self.controls()
-        widgets = [widget for widget in controls.widgets if widget.enabled] if controls else []
+        widgets = [widget for widget in self.controls().widgets if widget.enabled]
         able = [heard.read_out([self.above(widget), told(widget)]) for widget in widgets]
         rows = any(isinstance(widget, LISTS) for widget in widgets)
         return [

@@ -1,8 +1,9 @@
 """Tables for the ear: deals, lessons and problems."""
 
+from typing import Any, TypeVar
+
 from game.look.keys import Device, last
-from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import Widget
+from game.look.widgets.buttons import Button, Controls
 from game.rules import Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
@@ -25,10 +26,13 @@ Told = tuple[object, ...]
 SEARCHED = -1  # how often something was said, of what is said while a card is looked for
 
 
-class PlayEar(Ear[PlayScene], hears=PlayScene):
+P = TypeVar("P", bound=PlayScene)
+
+
+class PlayEar(Ear[P], hears=PlayScene):
     """Hears a table: what the keyboard is on, what each move brought, and how it ends."""
 
-    def __init__(self, scene: PlayScene) -> None:
+    def __init__(self, scene: P) -> None:
         super().__init__(scene)
         self._path = list(scene.session.path)
         self._focused: tuple[Told, str] = (), ""
@@ -45,8 +49,8 @@ class PlayEar(Ear[PlayScene], hears=PlayScene):
         name = heard.read_out([ruleset_name(session.ruleset), deal_name(session.number)], ", ")
         return heard.read_out([heard.ended(name), placed_told(self.position)])
 
-    def controls(self) -> Controls[Widget] | None:
-        return Controls([*self.scene.hud.ending.controls.widgets]) if self.scene.over else None
+    def controls(self) -> Controls[Any]:
+        return self.scene.hud.ending.controls if self.scene.over else Controls([])
 
     def focus(self) -> str:
         if self.scene.over:
@@ -140,7 +144,7 @@ def _brought(before: Position, move: Move, short: bool) -> list[str]:
     return brought_told(before, facts.move(doing(before, move), Length.SPOKEN), events, after, short)
 
 
-class TableEar(PlayEar, hears=TableScene):
+class TableEar(PlayEar[TableScene], hears=TableScene):
     """Hears also the offer of a lesson, and the lamp."""
 
     _lamp = ""
@@ -150,18 +154,17 @@ class TableEar(PlayEar, hears=TableScene):
         return (told(offer.focused) if offer and offer.focused else "") or super().focus()
 
     @property
-    def _offer(self) -> Controls[Widget] | None:
-        scene = self.scene
-        invitation = scene.invitation if isinstance(scene, TableScene) else None
-        return Controls([*invitation.controls.widgets]) if invitation and invitation.shown else None
+    def _offer(self) -> Controls[Button] | None:
+        invitation = self.scene.invitation
+        return invitation.controls if invitation and invitation.shown else None
 
     def question(self) -> str:
         scene = self.scene
-        if scene.over and isinstance(scene, TableScene):
+        if scene.over:
             return heard.read_out([super().question(), scene.hud.ending.buttons["accept"].tip])
-        if self._offer and not self.scene.session.moves:
+        if self._offer and not scene.session.moves:
             answers = "" if last() is Device.CONTROLLER else phrase(heard.ANSWERS, tab=spoken(TAB))
-            return heard.read_out([phrase(heard.LESSON, game=game_name(self.scene.ruleset.game)), answers])
+            return heard.read_out([phrase(heard.LESSON, game=game_name(scene.ruleset.game)), answers])
         return super().question()
 
     def done(self) -> list[str]:
@@ -170,20 +173,19 @@ class TableEar(PlayEar, hears=TableScene):
 
     def _lit(self) -> str:
         """What the lamp says of the deal, if it knows; what it said before, while it does not."""
-        scene = self.scene
-        found = scene.adviser.lamp if isinstance(scene, TableScene) and not scene.over else None
+        found = None if self.scene.over else self.scene.adviser.lamp
         return self._lamp if found in (None, Word.NOT_KNOWN) else this_deal(found) if found else ""
 
     def text(self) -> list[str]:
         return [self._lit(), *super().text()]
 
 
-class LessonEar(PlayEar, hears=LessonScene):
+class LessonEar(PlayEar[LessonScene], hears=LessonScene):
     """Hears what the lesson explains, and what it asks for."""
 
     def question(self) -> str:
         scene = self.scene
-        if not isinstance(scene, LessonScene) or not scene.told:
+        if not scene.told:
             return ""
         return heard.read_out([scene.refused or scene.current.words, "" if scene.refused else scene.asked()])
 
@@ -193,27 +195,24 @@ class LessonEar(PlayEar, hears=LessonScene):
         )
 
 
-class WhyEar(PlayEar, hears=WhyScene):
+class WhyEar(PlayEar[WhyScene], hears=WhyScene):
     """Hears why a position is lost."""
 
     def title(self) -> str:
         return heard.ended(heard.read_out([ruleset_name(self.scene.ruleset), self.scene.count], ", "))
 
     def question(self) -> str:
-        scene = self.scene
-        told = scene.told if isinstance(scene, WhyScene) else ""
-        if not told:
+        if not self.scene.told:
             return super().question()
-        return heard.read_out([told, phrase("{enter} goes on.", enter=spoken(ENTER[0]))])
+        return heard.read_out([self.scene.told, phrase("{enter} goes on.", enter=spoken(ENTER[0]))])
 
 
-class ProblemEar(PlayEar, hears=ProblemScene):
+class ProblemEar(PlayEar[ProblemScene], hears=ProblemScene):
     """Hears a problem; no card of it is hidden."""
 
     def title(self) -> str:
-        scene = self.scene
-        number = scene.number if isinstance(scene, ProblemScene) else 0
-        return phrase("{game}, problem {number}.", game=ruleset_name(scene.ruleset), number=number)
+        game = ruleset_name(self.scene.ruleset)
+        return phrase("{game}, problem {number}.", game=game, number=self.scene.number)
 
     def text(self) -> list[str]:
         stock = [index for index, pile in enumerate(self.scene.ruleset.piles) if pile.kind is Kind.STOCK]

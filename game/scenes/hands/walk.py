@@ -165,9 +165,7 @@ class Ways:
         self.press(ENTER[0])
 
     def press_on(self, widget: Widget, key: Key) -> None:
-        controls: Controls[Widget] | None = getattr(self.scene, "controls", None)
-        if controls:
-            controls.focus(widget)
+        Controls([*self.scene.targets()]).focus(widget)
         self.press(key)
 
     def click(self, at: tuple[int, int]) -> None:

@@ -14,6 +14,7 @@ from game.lesson.steps import LessonStep, piles_of
 from game.look.cloth import inside
 from game.look.palette import Scale, Size
 from game.rules import Act, Choice, Kind, Position
+from game.scenes.table.lit import upright
 from game.table.floor import Floor
 from game.table.motion import Pose
 from game.table.picking import Pick, has_place, top
@@ -64,7 +65,7 @@ def _pile(floor: Floor, position: Position, index: int) -> list[pygame.Rect]:
     poses = _poses(floor, position, index)
     if poses[-1].angle:
         return _turned(floor, poses[-1])
-    boxes = [_upright(floor, pose) for pose in poses]
+    boxes = [upright(pose, floor.card) for pose in poses]
     around = boxes[0].unionall(boxes[1:])
     if len(position.piles[index]) > 1 and not floor.fans[index].dy:
         around.h += round(COUNT * floor.height)
@@ -76,16 +77,10 @@ def _card(floor: Floor, position: Position, picked: Pick) -> list[pygame.Rect]:
     pose = poses[max(0, len(poses) - 1 - max(0, picked.depth))]
     if pose.angle:
         return _turned(floor, pose)
-    rect = _upright(floor, pose)
+    rect = upright(pose, floor.card)
     if floor.ruleset.piles[picked.pile].kind is Kind.TABLEAU and picked.depth > 0:
-        rect.union_ip(_upright(floor, poses[-1]))
+        rect.union_ip(upright(poses[-1], floor.card))
     return [rect]
-
-
-def _upright(floor: Floor, pose: Pose) -> pygame.Rect:
-    rect = pygame.Rect(0, 0, *floor.card)
-    rect.center = round(pose.x), round(pose.y)
-    return rect
 
 
 def _turned(floor: Floor, pose: Pose) -> list[pygame.Rect]:
