@@ -32,7 +32,7 @@ GALLERY = (-338, 172, 676, 138), (-372, 310, 744, 130)
 GALLERY_BACK = 238, 337  # half the width of the gallery's back, and how high it begins, below the shell; in units
 LEAST, ABOVE = 1040, 0.4
 """So many units a screen shows of the room's width at least; the part of a higher screen's surplus that is ceiling."""
-CURTAIN, CHANDELIER, MOON = (150, 1080), (300, 300), (96, 96)
+CURTAIN, CHANDELIER, MOON, LOGO = (150, 1080), (300, 300), (96, 96), (1200, 232)
 MOON_AT = (-436, 273)  # its place: from the middle, and from above
 HANGS = 0.1365  # where a chandelier hangs, as a part of the width from the edge
 JACK = (270, 240)
@@ -165,6 +165,12 @@ def thirds(room: pygame.Surface) -> Iterator[tuple[pygame.Surface, pygame.Rect]]
 def jack(deck: str, suit: str, k: float) -> pygame.Surface:
     """One of a deck's band, from head to waist, with his instrument; k: pixels a unit."""
     return _drawn(f"{deck}/{suit}", k, JACK, "green")
+
+
+@lru_cache(maxsize=2)
+def logo(wide: int) -> pygame.Surface:
+    """The title, drawn so many pixels wide. Shared: do not draw on it."""
+    return _drawn("logo", wide / LOGO[0], LOGO, "green")
 
 
 def silhouette(picture: pygame.Surface, colour: RGB, edge: RGB) -> pygame.Surface:

@@ -6,6 +6,7 @@ from sprites.ballroom.band import BUST, PLAYERS
 from sprites.ballroom.floor import floor, lit
 from sprites.ballroom.gallery import balustrade, door, shell
 from sprites.ballroom.hangings import CHANDELIER, CURTAIN, MOON, chandelier, curtain, dusk, moon
+from sprites.ballroom.logo import LOGO, logo
 from sprites.ballroom.space import HIGH, MIDDLE
 from sprites.ballroom.walls import lamps, wall
 from sprites.kit.signs import SUITS
@@ -28,6 +29,7 @@ def files() -> dict[str, str]:
     drawn["ballroom/curtain.svg"] = curtain().document(CURTAIN, HIGH)
     drawn["ballroom/chandelier.svg"] = chandelier().document(*CHANDELIER)
     drawn["ballroom/moon.svg"] = moon().document(*MOON)
+    drawn["ballroom/logo.svg"] = logo().document(*LOGO)
     for deck, player in PLAYERS.items():
         drawn |= {f"ballroom/{deck}/{suit}.svg": player(suit).document(*BUST) for suit in SUITS}
     return drawn

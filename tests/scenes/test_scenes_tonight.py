@@ -11,17 +11,16 @@ import pygame
 import pytest
 
 from game.evening import FIRST_DANCE, SOLVED_BY_ALL, Kind, next_step, won_games
-from game.look.ballroom import LEAN, View
+from game.look.ballroom import LEAN, View, logo
 from game.look.deck import Deck
 from game.look.palette import Scale
-from game.look.type import gilt
 from game.rules import GAMES, find_game, find_ruleset
 from game.rules.record import words_of
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.couple import STAYS, places, suit_of
-from game.scenes.tonight.plaque import COMMANDS, TITLE, plan
+from game.scenes.tonight.plaque import COMMANDS, LOGO_WIDE, TITLE, plan
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.tonight.week import candle
 from game.solver.odds.measured import measured
@@ -108,7 +107,7 @@ def test_where_every_game_was_won_problems_follow_and_say_how_many_are_solved() 
 
 def test_on_a_high_window_the_title_takes_half_of_the_width() -> None:
     high = plan((1080, 1920), Scale.of((1080, 1920), 1.0))
-    assert 0.5 < gilt("COTILLION", round(104 / TITLE * high.title.h), 0.1).get_width() / 1080 < 0.6
+    assert 0.5 < logo(round(LOGO_WIDE / TITLE * high.title.h)).get_width() / 1080 < 0.75
 
 
 def test_as_many_couples_as_have_come_are_seen_along_the_walls_and_nobody_wears_what_the_evening_does() -> None:

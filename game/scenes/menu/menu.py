@@ -6,7 +6,7 @@ import pygame
 
 from game import rules
 from game.look.ahead import finished
-from game.look.cloth import heading
+from game.look.ballroom import logo
 from game.look.deck import Deck
 from game.look.widgets.buttons import Controls, PrimaryButton
 from game.look.widgets.widget import Widget
@@ -66,6 +66,7 @@ class Measuring:
         self._aside, self._id, self._since = None, "", 0.0
 
 
+LOGO_WIDE = 440  # the title, in u
 SETTLED = 0.3  # seconds a game must stay chosen before its table is prepared in the background
 TWICE = 0.4  # seconds within which a second click on a game plays it
 
@@ -300,8 +301,8 @@ class Menu(Entrance):
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         place = self.plan
         surface.blit(self.ground(), (0, 0))
-        title = heading(self.size, "Cotillion")
-        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
+        title = logo(round(LOGO_WIDE * place.u))
+        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(24 * place.u))))
         panel.draw_title(surface, self.list.game, place)
         panel.draw_emblem(surface, self.list.game, look_of(self.host.settings), place)
         self.miniature.draw(surface, ahead)

@@ -69,8 +69,8 @@ CROWNS = 352
 LEAST_PICTURE = 76  # px
 TALLER = 0.55
 """So much larger everything is on a screen that is higher than wide; less where letters are large anyway."""
-TITLE, TALL_TITLE = 150, 176
-"""How high the title is with the line below it, in units; on a screen that is higher than wide."""
+TITLE, TALL_TITLE, LOGO_WIDE = 150, 176, 640
+"""How high the title is with the line below it, in units; on a screen that is higher than wide; how wide it is."""
 FRAMED = 0.05
 """The part of its room that a picture leaves to its frame."""
 
@@ -110,7 +110,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
         middle = min(round((FIRST_MIDDLE if newcomer else MIDDLE) * u * grown), wide - 2 * margin)
     dance = Rect((wide - middle) // 2, low - tall, middle, tall)
     beneath = dance.x < margin + side + round(16 * u)
-    if beneath and high < wide:  # nothing stands beside it: there is room for the week
+    if beneath and high < wide and not newcomer:  # nothing stands beside it: there is room for the week
         dance.w = min(round(ALONE * u * grown), wide - 2 * margin)
         dance.centerx = wide // 2
     side_low = dance.y - round(16 * u) if beneath else low

@@ -7,9 +7,9 @@ import pygame
 from game import rules
 from game.evening import Guest, Invitation, Kind, Tonight, album, tonight
 from game.look.ahead import Pieces
-from game.look.ballroom import BAND, View, hall_pieces
+from game.look.ballroom import BAND, View, hall_pieces, logo
 from game.look.palette import IVORY
-from game.look.type import Style, fitting, gilt, scaled, text
+from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
@@ -34,6 +34,7 @@ from game.scenes.tonight.plaque import (
     COUPLE,
     FIRST_FOOT,
     LETTERS,
+    LOGO_WIDE,
     MORE_HERE,
     TITLE,
     More,
@@ -458,12 +459,12 @@ class TonightScene(Unfolding):
 
     def _draw_title(self, surface: pygame.Surface, place: Plan) -> None:
         u = place.u.times(place.title.h / (TITLE * place.u))
-        title = gilt("COTILLION", max(26, round(104 * u)), 0.1)
+        title = logo(max(160, round(LOGO_WIDE * u)))
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
         room, most = round(self.size[0] * BETWEEN), scaled(19, u)
         told = SEPARATOR.join(self.grows)
         px = fitting(told, Style.MEDIUM, most, room, 0.06)
-        rows, y = [told], round(118 * u)
+        rows, y = [told], round(124 * u)
         if px < most * SMALLER:  # above a high window's room there is place for a second line
             rows = self.grows[: 2 if self.size[1] > self.size[0] else 1]
         for row in rows:
