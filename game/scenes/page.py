@@ -36,14 +36,13 @@ class Page(Scene):
         super().__init__(host)
         self.buttons = buttons(self.commands)
         self.controls: Controls[Widget] = Controls([*self.buttons.values()])
-        self.sheet = self.room = pygame.Rect(0, 0, 1, 1)
+        self.sheet = self.room = self._laid = self._window = pygame.Rect(0, 0, 0, 0)
+        """The sheet, the room on it, the sheet where it is before it slides, and what can be seen of it."""
         self.slide = Scroll()
         self._content: Part | None = None
         self._stale = False
         self._sliding: list[Widget] = []
-        self._window = pygame.Rect(0, 0, 1, 1)  # what can be seen of the sheet,
-        self._laid = pygame.Rect(0, 0, 1, 1)  # the sheet where it is before it slides,
-        self._slid = 0  # and by how many pixels it has slid
+        self._slid = 0  # by how many pixels it has slid
 
     def enter(self) -> None:
         self.host.sounds.play("page")
@@ -65,17 +64,13 @@ class Page(Scene):
         self.host.sounds.play("refuse")
         self.say(sentence, refused=True)
 
-    def widgets(self, *widgets: Widget) -> None:
-        """Set the widgets, in the order in which Tab goes through them; the button back comes last."""
-        self.controls = Controls([*widgets, self.buttons["back"]])
-
     def resize(self, size: tuple[int, int]) -> None:
         u, frame = self.u, inside(size)
         top, wide = round(124 * u), min(frame.w - round(32 * u), round(WIDEST * u))
         self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
         low = self._lay_foot(u, frame.bottom - round(8 * u)) - max(round(16 * u), reach() - height(u))
         self.sheet.h = low - top
-        self._window, again = self.sheet.inflate(round(48 * u), 0), self._laid.w > 1
+        self._window, again = self.sheet.inflate(round(48 * u), 0), bool(self._laid)
         self._laid = self.sheet.copy()
         self._build()
         if again and self._show_focused(at_once=True):
@@ -88,9 +83,9 @@ class Page(Scene):
         """Where what stays stands while the sheet slides: clear of the fading edges."""
         return self._window.inflate(0, -2 * round(max(self.margin[1] / 2, FADE) * self.u))
 
-    def content(self) -> Part | None:
-        """What stands on the sheet; None for a page that places and draws it by itself."""
-        return None
+    def content(self) -> Part:
+        """What stands on the sheet."""
+        raise NotImplementedError
 
     def parts(self) -> Iterator[Part]:
         """What stands on the sheet now, each part at its place."""
@@ -107,10 +102,10 @@ class Page(Scene):
         self.sheet = pygame.Rect(self._laid.topleft, (self._laid.w, self._window.h))
         self.room = self._inner(self.u)
         self._stale, self._content = False, self.content()
-        if self._content:
-            used = [widget for part in self._content.parts() for widget in part.widgets()]
-            self.controls.widgets = [*used, *self.footed()]
-        self._laid.h = max(self.sheet.h, high := self.needs(self.u))
+        used = [widget for part in self._content.parts() for widget in part.widgets()]
+        self.controls.widgets = [*used, *self.footed()]
+        high = self._content.high(self.room.w, self.u) + round(self.margin[1] * self.u)
+        self._laid.h = max(self.sheet.h, high)
         self._stand(high)
         if (self.slide.rect, self.slide.content, self.slide.u) != (self._window, self._laid.h, self.u):
             self.slide.place(self._window.copy(), self._laid.h, self.u)
@@ -135,19 +130,14 @@ class Page(Scene):
         self._slid = self.slide.offset(ahead)
         self.sheet = self._laid.move(0, -self._slid)
         self.room = self._inner(u)
-        self.lay_out(u)
+        if self._content:
+            self._content.place(self.room, u)
         for widget in self._sliding:
             widget.within, widget.scrolled = None, 0
         below = self.footed()
         self._sliding = [one for one in self.controls.widgets if one not in below] if self.slide.most else []
         for widget in self._sliding:
             widget.within, widget.scrolled = self.slide.rect.copy(), self._slid
-
-    def needs(self, u: Scale) -> int:
-        """How many pixels the sheet has to be high; it slides if it is higher than its place. `room` is as wide as it
-        will be.
-        """
-        return self._content.high(self.room.w, u) + round(self.margin[1] * u) if self._content else 0
 
     # ── the foot ──
 
@@ -159,10 +149,6 @@ class Page(Scene):
         """How many pixels one of them needs. hint: the name of its key, where it is shown."""
         return label_size(widget.label, u, hint)[0]
 
-    def foot_words(self, u: Scale) -> int:
-        """How many pixels words beside the buttons need."""
-        return 0
-
     def _lay_foot(self, u: Scale, bottom: int) -> int:
         """Place the buttons in a row, with the names of their keys if there is room, else in several rows; returns the
         y position of the highest.
@@ -171,14 +157,12 @@ class Page(Scene):
         for crowded in (False, True):
             hints = ["" if crowded or not isinstance(w, Button) else w.sign.hint if w.sign else "" for w in widgets]
             widths = [self.foot_width(w, u, hint) for w, hint in zip(widgets, hints, strict=True)]
-            words = self.foot_words(u)
-            if sum(widths) + words + gap * (len(widths) - 1 + bool(words)) <= wide:
+            if sum(widths) + gap * (len(widths) - 1) <= wide:
                 break
         rows: list[list[tuple[Widget, int]]] = [[]]
         x = 0
         for widget, w in zip(widgets, widths, strict=True):
-            last = widget is widgets[-1]
-            if rows[-1] and x + w + (words + gap * bool(words)) * last > wide:
+            if rows[-1] and x + w > wide:
                 rows.append([])
                 x = 0
             rows[-1].append((widget, w))
@@ -195,10 +179,6 @@ class Page(Scene):
             y += pitch
         widgets[-1].rect.right = self.sheet.right
         return top
-
-    def lay_out(self, u: Scale) -> None:
-        if self._content:
-            self._content.place(self.room, u)
 
     def used(self, widget: Widget) -> None:
         """Called when a widget was used."""
@@ -266,7 +246,11 @@ class Page(Scene):
             surface.set_clip(self.slide.rect.clip(clip))
         self.paint_sheet(surface)
         yield
-        yield from self.paint_page(surface, ahead)
+        for part in self.parts():
+            if not self.slide.most or part.rect.colliderect(self._window):
+                yield from part.pieces()
+                part.draw(surface, ahead)
+                yield
         surface.set_clip(clip)
         yield from self.controls.paint(surface)
         surface.blits(edges)
@@ -280,18 +264,6 @@ class Page(Scene):
         title = heading(self.size, phrase(self.title))
         yield
         surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, 0)))
-
-    def paint_page(self, surface: pygame.Surface, ahead: float) -> Iterator[None]:
-        for part in self.parts():
-            if not self.slide.most or part.rect.colliderect(self._window):
-                yield from part.pieces()
-                part.draw(surface, ahead)
-                yield
-        self.draw_page(surface, ahead)
-        yield
-
-    def draw_page(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw what is on the sheet, below the widgets, with its motion `ahead` seconds after the last tick."""
 
 
 class Over(Page):
