@@ -272,9 +272,7 @@ class Board:
             self._meet(king, queen)
 
     def _honour(self, top: Sprite) -> None:
-        """Celebrate a completed foundation: its last card bows, gold sweeps over it, flakes fly up, and
-        a ring widens.
-        """
+        """Celebrate a completed foundation: its last card bows under a sweep of gold, flakes fly up, a ring widens."""
         lasts = motion.BOW_TIME / self.tempo.speed
         self.sprites.launch(top, Bow(top.goal, top.goal, self.now, lasts, self.floor.height))
         self.sparks.ring(top.goal.x, top.goal.y, self.floor.card)

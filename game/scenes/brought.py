@@ -1,6 +1,4 @@
-"""Pictures of cards that a player drops on the window or pastes the path of: copied beside the player's games, and used
-from then on.
-"""
+"""A player's own pictures of cards: dropped or pasted, copied beside the player's games, and used from then on."""
 
 from __future__ import annotations
 

@@ -79,9 +79,7 @@ def copy_deal(deal: Deal, moves: Iterable[str]) -> Said:
 
 
 def pasted(ruleset: Ruleset) -> Pasted:
-    """The deal on the clipboard: a number of this ruleset's deals, all its cards, or a code, also among other words.
-    Raises RulesError.
-    """
+    """The deal copied: a number of this ruleset, all cards, or a code, also among other words. Raises RulesError."""
     text = clipboard()
     if not text:
         raise BadText("Nothing to paste. Copy the code or number of a deal first.")

@@ -119,9 +119,7 @@ _own: dict[str, Key] = {}
 
 
 def rebind(own: Mapping[str, str]) -> bool:
-    """Give commands the player's own keys, by the commands' ids; a name that no key has is left out. Returns whether
-    anything changed.
-    """
+    """Give commands the player's own keys by their ids, but for names of no key; returns whether anything changed."""
     before = dict(_own)
     _own.clear()
     _own.update({id: key for id, name in own.items() if (key := called(name))})

@@ -30,9 +30,7 @@ from game.words.records import unkeepable_told
 
 
 class Dialog(Over):
-    """A title, a sentence and a button for each command, the last one focused; the words are English, for phrase(), or
-    translated already.
-    """
+    """A title, a sentence, and a button for each command, the last focused; in English, for phrase(), or translated."""
 
     title = ""
     sentence = ""

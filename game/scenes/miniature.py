@@ -1,6 +1,4 @@
-"""The framed picture of a game's table, which fades from one game to the next; it shows the game in play: a moment of a
-deal that was won, found by a rule.
-"""
+"""The framed picture of a game's table, in the middle of a deal that was won, which fades from game to game."""
 
 import math
 from collections.abc import Callable, Generator
@@ -136,9 +134,7 @@ class Miniature:
         at_once: bool = False,
         held: Callable[[], bool] | None = None,
     ) -> None:
-        """Show a position, or an empty table; `position` is called and the picture drawn once for a key, and not while
-        it is held.
-        """
+        """Show a position, found once for a key, or an empty table; while it is held the picture waits."""
         if rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect

@@ -42,9 +42,7 @@ class Narrator:
         return self._speech.failed
 
     def look(self, scene: Scene | None, notice: Said = NONE, cut: bool = True) -> None:
-        """Say what is new in the scene. notice: a message over all scenes, which is heard to its end where it says that
-        something is wrong; cut: at once, not after what is said now.
-        """
+        """Say what is new. notice: a message over all scenes, heard to its end if it is a refusal; cut: at once."""
         new = notice.sentence if notice.sentence != self._notice else ""
         self._notice = notice.sentence
         parts = [] if notice.refused else [new]

@@ -150,9 +150,7 @@ class Page(Scene):
         return label_size(widget.label, u, hint)[0]
 
     def _lay_foot(self, u: Scale, bottom: int) -> int:
-        """Place the buttons in a row, with the names of their keys if there is room, else in several rows; returns the
-        y position of the highest.
-        """
+        """Place the buttons in a row, with their keys' names, or in several rows; returns the y of the highest."""
         gap, tall, wide, widgets = round(GAP * u), height(u), self.sheet.w, self.footed()
         for crowded in (False, True):
             hints = ["" if crowded or not isinstance(w, Button) else w.sign.hint if w.sign else "" for w in widgets]

@@ -90,9 +90,7 @@ FILL = Gap(fills=True)
 
 @dataclass
 class Words(Part):
-    """A paragraph; right: at the right; centred: each line is in the middle. rises: it stands so many units higher.
-    least: it is so many units high in any case.
-    """
+    """A paragraph, at the right, or with centred lines. rises: units by which it stands higher; least: its height."""
 
     words: str
     size: int = 20
@@ -228,9 +226,7 @@ class Use(Part):
 
 @dataclass
 class Wide(Use):
-    """A button as wide as its column, half as high again as others; the name of its key is below its word where there
-    is no room behind it.
-    """
+    """A button as wide as its column, and higher; its key stands below its word where there is no room behind it."""
 
     def high(self, wide: int, u: Scale) -> int:
         return height(u) * 3 // 2
@@ -433,9 +429,7 @@ class Beside(Column):
 
 
 class Row(Column):
-    """Buttons from left to right, each as wide as its word; in several rows where one has no room for all. centred:
-    each row is in the middle.
-    """
+    """Buttons side by side, each as wide as its word; in several rows for want of room. centred: in the middle."""
 
     def __init__(self, *inner: Part, centred: bool = False) -> None:
         super().__init__(*inner)

@@ -1,6 +1,4 @@
-"""How cards look by the settings, the fan of cards that stands for a game, and the ballroom made a piece at a time: the
-room in the dark first.
-"""
+"""How cards look by the settings, the fan of a game, and the ballroom, made a piece at a time: first in the dark."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
@@ -36,9 +34,7 @@ def scale_of(size: Size, settings: Settings) -> Scale:
 
 
 def present(settings: Settings, language: bool = False) -> bool:
-    """Use the kind of letters that the settings choose for cards, and their language; returns whether anything changes.
-    language: it is to be used now; without that it stays as it is, as the command line may have chosen another.
-    """
+    """Use the settings' letters for cards, and their language where `language`; returns whether anything changes."""
     before = in_use()
     if language:
         use_language(settings.language)
@@ -90,9 +86,7 @@ def emblem_ranks(game: Game) -> list[int]:
 
 
 def emblem_cards(game: Game) -> list[str]:
-    """The cards of the fan by name, from the left, in changing suits. Games with the same ranks begin with another
-    suit, or from the other end, or have equal ranks side by side.
-    """
+    """The fan's cards from the left, in changing suits; games with the same ranks differ in suit or order."""
     ranks = emblem_ranks(game)
     alike = [other.id for other in GAMES if emblem_ranks(other) == ranks]
     turns, first = divmod(alike.index(game.id) if game.id in alike else 0, len(SUITS))

@@ -44,9 +44,7 @@ def told(widget: Widget) -> str:
 
 
 def hand_told(hand: Hand, known: bool = False) -> str:
-    """The card or place that the keyboard is on, and what Enter does there; empty where it is on none. known: the card
-    was just told.
-    """
+    """What the keyboard is on, and what Enter does there; empty where it is on nothing. known: it was just told."""
     picked, position = hand.focus, hand.board.position
     if picked is None:
         return ""

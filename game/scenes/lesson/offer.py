@@ -1,6 +1,4 @@
-"""The offer of a lesson, the first time a game is opened: a strip beside the title. For a player's own game it is
-looked for beside the program.
-"""
+"""The offer of a lesson, the first time a game is opened; for a player's own game a deal that teaches is looked for."""
 
 from __future__ import annotations
 
@@ -90,9 +88,7 @@ class Offer:
         self._new = not host.journal.any(Which(game=board.ruleset.game_id))
 
     def step(self) -> bool:
-        """Appear as soon as the cards lie, if there is a lesson that has not been offered, and the journal has no
-        deal of the game; returns True when it appears.
-        """
+        """Appear once the cards lie, where a lesson was never offered and no deal was played; returns True then."""
         ruleset, board = self._board.ruleset, self._board
         if not self._new or self.shown or board.bare or board.flying:
             return False
@@ -126,9 +122,7 @@ class Offer:
         return used is not None or on_it
 
     def _takes_key(self, event: pygame.event.Event) -> bool:
-        """Handle a key: Esc declines; Tab goes through the buttons and on to the cards, Down to the cards, Enter uses
-        the focused button.
-        """
+        """Handle a key: Esc declines; Tab goes through the buttons and on to the cards, Down to the cards."""
         focused = self.controls.focused
         if ESCAPE.fits(event):
             self.answer = False

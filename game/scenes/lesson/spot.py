@@ -116,9 +116,7 @@ def best(
     u: float,
     kept: Sequence[pygame.Rect] = (),
 ) -> tuple[Form, pygame.Rect]:
-    """The best form and place of a sheet. Where the lit parts can't all be left free, they may be covered like other
-    cards; after them what is kept free for clicks.
-    """
+    """The best form and place; lit parts, then what is clicked, are covered like other cards only for want of room."""
     found: list[tuple[float, Form, pygame.Rect]] = []
     for turn, form in enumerate(forms):
         lies = place(form.size, screen, [*lit, *kept], cards, u)

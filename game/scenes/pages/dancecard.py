@@ -200,9 +200,7 @@ class DanceCard(Page):
 
 @dataclass
 class Month(Part):
-    """The card with its arrows. down: pixels by which it is longer than its place, if that does not slide. flat: its
-    least height, as a part of its width.
-    """
+    """The card with its arrows. down: pixels by which it is longer than its place; flat: least height for its width."""
 
     card: MonthCard
     arrows: tuple[Button, Button]

@@ -70,9 +70,7 @@ A_TICK = 0.006  # seconds that a tick may spend on a file
 
 
 class Work:
-    """A file that is written or read, a piece at each poll, whether or not its page is still there. then: what else is
-    to be done once it is; returns what is said.
-    """
+    """A file written or read, a piece at each poll, with or without its page. then: what else is done; what is said."""
 
     def __init__(self, steps: Iterator[Progress], writing: bool, then: Callable[[Progress], str]) -> None:
         self._steps, self._writing, self._then = steps, writing, then

@@ -338,9 +338,7 @@ class History(Page):
 
 
 def sought(typed: str, games: Sequence[rules.Game] = ()) -> Which | None:
-    """The deals that a player looks for by typing a number, a date, a code or the name of one of these games; None
-    where it is nothing of these.
-    """
+    """The deals of a number, a date, a code, or the name of one of these games; None where it is none of these."""
     if not typed.strip():
         return Which()
     if evening := evening_sought(typed):

@@ -34,9 +34,7 @@ ROWS = 4  # the most rows of the list that are seen at once
 
 
 class LinePage(Page):
-    """What stands on all these pages, and what their commands do. Subclasses say by `columns` what stands beside the
-    table, and add commands.
-    """
+    """Subclasses say by `columns` what stands beside the table, and add commands."""
 
     margin = (0, 0)
     commands: tuple[Command, ...] = TRANSPORT
@@ -81,9 +79,7 @@ class LinePage(Page):
         return self.table.said
 
     def know(self, winnable: int | None, lost: int | None) -> None:
-        """Set after how many moves of the line the deal could still be won, and after how many no longer; None where
-        that is not known.
-        """
+        """Set after how many moves the deal could still be won, and no longer; None where that is not known."""
         moves = self.bar.moves
         self.bar.winnable = None if winnable is None else min(winnable, moves)
         self.bar.lost = None if lost is None else min(lost, moves)
@@ -380,9 +376,7 @@ class LinePage(Page):
         return (Gap(10), List(self.list, rows=rows, fills=False), Gap(14)) if rows else ()
 
     def columns(self, wide: int) -> Iterator[tuple[Sequence[Part], Sequence[Part]]]:
-        """What stands beside the table, so many pixels wide, above the list and below it; then in brief, for where that
-        has no room.
-        """
+        """What stands beside the table above and below the list; then in brief, for where that has no room."""
         raise NotImplementedError
 
     def foot_width(self, widget: Widget, u: Scale, hint: str) -> int:

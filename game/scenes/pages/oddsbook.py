@@ -1,6 +1,4 @@
-"""The page of odds: all games side by side, each with the intervals of winnable deals and of a careful player's wins,
-and the words about each.
-"""
+"""The page of odds: the intervals of winnable deals and of a careful player's wins, and the words about each game."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

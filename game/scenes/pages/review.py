@@ -148,9 +148,7 @@ class ReviewScene(LinePage):
 
     @property
     def _wins(self) -> tuple[Position, tuple[Move, ...]]:
-        """A position and moves that win from it: before the mistake one looks at, here, or from the last position of
-        the line that could be won.
-        """
+        """A position and moves that win from it: before a mistake, here, or where the line could last be won."""
         mistake, reviewer = self.mistake, self.reviewer
         if mistake and mistake.line:
             return self.tree.position, mistake.line

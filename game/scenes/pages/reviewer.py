@@ -42,9 +42,7 @@ class Mistake:
 
 
 def branches(timeline: Timeline) -> tuple[Variation, ...]:
-    """The moves taken back that led elsewhere than the line, the longest first; each whole, even if they were taken
-    back in parts.
-    """
+    """The moves taken back that led elsewhere than the line, the longest first; each whole."""
     steps = timeline.steps
     if all(step.move is not None for step in steps):
         return ()
@@ -137,9 +135,7 @@ class Reviewer:
         return Detours(tuple(count for count in known if count), known.count(None))
 
     def _recall(self) -> None:
-        """Read what the journal knows of moves taken back. Where it is not known which of them lost the deal, they are
-        searched again.
-        """
+        """Read what the journal knows of moves taken back; where that is not enough they are searched again."""
         journal = self._host.journal
         lost = journal.detours(self._deal.id)
         for n, note in journal.notes(self._deal.id, Note.BETTER).items():
@@ -174,17 +170,13 @@ class Reviewer:
 
     @property
     def aside(self) -> tuple[int, int]:
-        """How many times moves were taken back from a position that could be won, and of how many of these it is not
-        known whether, or where, they lost the deal.
-        """
+        """How often moves were taken back from a position that could be won, and how many of these are not settled."""
         astray = self._astray
         known = [one for one in astray if self._aside.get(one) == 0 or (self._aside.get(one) and one.n in self._better)]
         return len(astray), len(astray) - len(known)
 
     def begin(self) -> None:
-        """Ask for what is not known yet: the positions from the last winnable one to the first lost one; then the moves
-        that were taken back.
-        """
+        """Ask for the positions between the last winnable and the first lost one; then moves taken back."""
         self._line_asked = False
         self._go_on()
 

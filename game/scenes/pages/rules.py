@@ -1,6 +1,4 @@
-"""The page of a game's rules, with a picture of its table, and examples that move: what words tell badly, played on a
-small table.
-"""
+"""The page of a game's rules, with its table, on which examples show what words tell badly."""
 
 from __future__ import annotations
 

@@ -209,9 +209,7 @@ class SettingsScene(SettingRows):
             yield from (Close(self.rows[one.name], tall) for one in settings)
 
     def _draw_sample(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:
-        """Draw cards with the present settings, and below them what the setting does that one looks at; with large
-        letters only that, where there is no room for both.
-        """
+        """Draw cards by the settings, and below them what one setting does; for want of room only that."""
         picture = sample(look_of(self.host.settings), min(room.w * 28 // 100, round(room.h * 0.21)))
         u, name = self.u, self.pointed
         place = picture.get_rect(midtop=(room.centerx, room.y + round(16 * u)))

@@ -42,9 +42,7 @@ class ShelfPage(Page):
         position: Callable[[int], Position],
         count: Callable[[int, int], str] = won_of,
     ) -> None:
-        """position: returns the position of a number, for its picture. count: returns the words for how many of a
-        shelf are gold.
-        """
+        """position: of a number, for its picture. count: the words for how many of a shelf are gold."""
         super().__init__(host)
         self.ruleset = ruleset
         self.board = DealBoard(

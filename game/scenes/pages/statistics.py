@@ -34,9 +34,7 @@ SMALL = 0.6  # up to this scale the cards beside the numbers are left out
 
 
 class StatisticsScene(Page):
-    """The numbers at the left, the charts at the right. ruleset: the one to begin with; all games together if it
-    was never played.
-    """
+    """The numbers at the left, the charts at the right. ruleset: the one to begin with, if it was played."""
 
     title = marked("Statistics")
     foot = ("all_games", "explain", "history", "odds")

@@ -1,6 +1,4 @@
-"""What pages that go along a deal share: places worth going to, the buttons that go, the parts of the page, and what is
-known of the position.
-"""
+"""What pages that go along a deal share: places to go to, their buttons and parts, what is known of the position."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import KW_ONLY, dataclass
@@ -41,9 +39,7 @@ class Lookout:
         self.searching = False  # whether the solver searches for it
 
     def see(self, path: Sequence[Position], told: Word | None) -> bool:
-        """Look at the last position of a path. told: what is known of it; else the solver is asked, if there is one.
-        Returns whether it is asked.
-        """
+        """Look at the end of a path. told: what is known; else a solver is asked, and this returns True."""
         worker = self._host.worker
         self._told = told
         if told is None and worker:

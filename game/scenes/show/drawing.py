@@ -1,6 +1,4 @@
-"""A souvenir of a won deal, drawn in a background process: the same dance again, at any size; the folder in which no
-file is ever written over.
-"""
+"""A souvenir of a won deal, drawn in a background process; the folder in which no file is ever written over."""
 
 from __future__ import annotations
 
@@ -119,9 +117,7 @@ def make(answer: Connection, order: Order) -> None:
 
 
 def written(order: Order) -> list[str]:
-    """Write the picture and the film, or what moves without one, or only the still one; returns the names of the files.
-    Raises OSError.
-    """
+    """Write the picture and what moves, a film if it can be; returns the names. Raises OSError."""
     files = {".png": still(order)}
     if not order.settings.reduced_motion:
         moves = film.found() and _film(order)
@@ -143,9 +139,7 @@ def still(order: Order) -> bytes:
 
 
 def moving(order: Order, limit: int = LIMIT, ladder: Sequence[tuple[tuple[int, int], int]] = ()) -> bytes:
-    """Some seconds of the dance as an animated PNG file of at most so many bytes, as large and with as many colours as
-    they allow.
-    """
+    """An animated PNG of at most so many bytes, as large and with as many colours as they allow."""
     for size, colours in ladder or LADDER:
         room = _ballroom(order, size)
         seen = _pictures(order, room, room.troupe.programme.ends - BEFORE, SECONDS, RATE)

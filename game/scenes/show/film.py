@@ -244,9 +244,7 @@ def found() -> str:
 
 
 def filmed(pictures: Iterable[pygame.Surface], size: tuple[int, int], sound: list[bytes], words: str) -> bytes:
-    """An MP4 file of these pictures. sound: of each player, from the first picture on; words: which deal it is of.
-    Raises OSError if ffmpeg is missing or can't do it.
-    """
+    """An MP4 file of these pictures. sound: of each player; words: of which deal. Raises OSError where none is made."""
     with TemporaryDirectory() as folder:
         target = Path(folder) / "film.mp4"
         command = [found(), "-nostdin", "-loglevel", "error", "-y", "-f", "rawvideo", "-pix_fmt", "rgb24"]

@@ -121,9 +121,7 @@ def _draw_places(picture: pygame.Surface, floor: Floor, u: Scale) -> Iterator[No
 
 
 def _couple(picture: pygame.Surface, floor: Floor, suit: str, u: Scale, look: Look) -> Generator[None, None, int]:
-    """Draw the king at the left, the queen at the right, in the steps of their dance; returns how far each extends
-    inwards, in pixels.
-    """
+    """Draw king and queen at the sides, in the steps of their dance; returns how far each extends inwards, in px."""
     w, h = picture.get_size()
     wide = min(400 * u, w * 0.19)
     high = round(min(wide * 1.8, 700 * u))

@@ -107,9 +107,7 @@ FADE_REDUCED = 0.3  # seconds of the fade from one picture to another
 
 
 class Showcase(Scene):
-    """Any key or click closes it. only: the id of the only game to show. seconds: it closes itself after so many.
-    asked: somebody asked for it; it did not begin by itself.
-    """
+    """Any key or click closes it. only: the game to show. seconds: how long. asked: it did not begin by itself."""
 
     def __init__(self, host: Host, only: str | None = None, seconds: float | None = None, asked: bool = True) -> None:
         super().__init__(host)

@@ -128,9 +128,7 @@ class AdvisedScene(PlayScene):
     # ── the rest of the deal ──
 
     def finish(self) -> None:
-        """Play the rest of the deal by itself. Where all that is left goes up it is no help; else it is the solver that
-        wins, which is asked about first.
-        """
+        """Play the rest by itself. Where all that is left goes up it is no help; else it is asked about first."""
         if self.session.rises():
             self._finish_with(self.session.upward)
         elif self.session.solved:

@@ -119,9 +119,7 @@ class FindDeal(Dialog):
         return self.seen
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle an event; of what was pressed before the dialog was seen only what cancels it, as the rest was meant
-        for the table.
-        """
+        """Handle an event; what was pressed before the dialog was seen was meant for the table, or cancels it."""
         if event.type == pygame.WINDOWLEAVE or event.when >= self._seen_at:  # that one is of no moment
             super().handle(event)
         else:
@@ -223,9 +221,7 @@ class DealingScene(AdvisedScene):
     commands = COMMANDS
 
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
-        """instead_of: an unfinished deal to give up when this one is dealt. line: moves known of the deal, to redo.
-        Raises RulesError.
-        """
+        """instead_of: an unfinished deal to give up then. line: moves known of the deal, to redo. Raises RulesError."""
         self.drawn = deal.deal is None and not deal.cards  # whether any deal would have done
         first = first_deal(host.journal, find_ruleset(deal.ruleset)) if self.drawn else None
         self._sought = self.drawn and first is None
@@ -357,9 +353,7 @@ class DealingScene(AdvisedScene):
             self.say(phrase(THIS_DEAL, key=self.key("restart")))
 
     def _give_up(self, then: Callable[[], object]) -> None:
-        """Call `then`, which ends the deal in play; the player is asked first if that loses it. One that nobody could
-        win is not lost.
-        """
+        """Call `then`, which ends the deal in play; the player is asked first, if a deal is lost by that."""
         if self.sitting.would_be_lost:
             ask_first(self.host, then)
         else:

@@ -81,9 +81,7 @@ class Presses:
         return on is not self._on and not self.far(press.pos) and press.when - self._when < soon
 
     def second(self, press: pygame.event.Event, on: object) -> bool:
-        """Whether a press follows another one at the same place so soon that it may be the second half of a double
-        click, though something else lies there by now.
-        """
+        """Whether a press may be the second half of a double click, though something else lies there by now."""
         return on is not self._on and not self.far(press.pos) and press.when - self._when < motion.SECOND_CLICK
 
     def far(self, point: Point) -> bool:

@@ -50,9 +50,7 @@ def _columns(ruleset: Ruleset) -> list[int]:
 
 
 class Tour(NamedTuple):
-    """A card that went to its best place by one click, the moves that take it to each place, which of them was played,
-    and the position after it.
-    """
+    """A card that one click took to its best place: its moves to each, which was played, and the position after it."""
 
     moves: Sequence[Move]
     at: int
@@ -201,9 +199,7 @@ class Hand:
         self._look()
 
     def _means(self, pressed: Pick) -> bool:
-        """Whether a click is meant, and now: it does not wait for its card, and is not the second half of a double
-        click where nothing can be done.
-        """
+        """Whether a click is meant, and now: not one that waits, nor a second half where nothing can be done."""
         answered = not self._second or self.lifted or can_move(self.board.position, pressed)
         return bool(answered) and not self.presses.waits(self._on(pressed))
 

@@ -151,9 +151,7 @@ class Hud:
     def __init__(
         self, bar: dict[str, Button], endings: dict[str, Button], ways: Mapping[str, Button] = MappingProxyType({})
     ) -> None:
-        """bar: the buttons above the table; endings: those below it once the deal is over; ways: those beside the
-        lamp; all by their action.
-        """
+        """By their action: the buttons above the table, those once the deal is over, and those beside the lamp."""
         self.bar, self.ending, self._ways = bar, Ending(endings), ways
         self.controls = Controls(list(bar.values()))
         self._lamp = LampSign("", pygame.Rect(0, 0, 0, 0))
@@ -288,9 +286,7 @@ class Hud:
         return text(words, Style.MEDIUM, scaled(17, self._u), HUD, 0.06)
 
     def _draw_title(self, surface: pygame.Surface, title: str, left: int) -> bool:
-        """Draw the title between what ends at `left` and the commands: in the middle of the screen if it fits there.
-        Returns whether it had room.
-        """
+        """Draw the title right of `left`, in the middle of the screen if it fits there; returns whether it had room."""
         apart, middle = round(APART * self._u), self._size[0] // 2
         left, right = left + apart, self._bar_left - apart
         px, least = self._title_px, TITLE * scaled(17, self._u)

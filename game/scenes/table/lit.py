@@ -37,9 +37,7 @@ Lead = tuple[tuple[int, int], tuple[int, int]]
 
 
 class Corner(NamedTuple):
-    """The corner of a buried card beside its pile, and a tag with the words how deep it lies. lead: a line into the
-    pile, where that is not the nearest one.
-    """
+    """A buried card's corner beside its pile, a tag how deep it lies, and a line to a pile that is not the nearest."""
 
     place: Pick
     card: int
@@ -162,9 +160,7 @@ def upright(pose: Pose, card: Size) -> pygame.Rect:
 def _beside(
     board: Board, u: Scale, pile: int, depths: Sequence[int], kept: Sequence[pygame.Rect], small: bool = False
 ) -> list[Corner]:
-    """The corners of as many buried cards of a pile, the deepest first, as find room; of half as many if those need no
-    line to it. small: their indices alone.
-    """
+    """The corners of as many buried cards as find room, half as many if those need no line. small: indices alone."""
     ways = [_placed(board, u, pile, depths[: MOST[0]][::-1], kept, small)]
     for most in MOST[1:]:
         if most < len(depths) and not (_clear(ways[-1], kept) and _near(ways[-1])):
@@ -276,9 +272,7 @@ class Shade:
     def draw(
         self, surface: pygame.Surface, board: Board, u: Scale, lit: Lights, others: Sequence[pygame.Rect] = ()
     ) -> None:
-        """Draw it, a gold line around each card, counts on lit cards, and the corners of buried ones. others: lit
-        without a line.
-        """
+        """Draw it, lines around cards, counts on them, and corners of buried ones. others: lit without a line."""
         rects = [*lit.rects, *others]
         about = tuple((*rect,) for rect in rects), surface.get_size()
         if self._made is None or self._made[0] != about:

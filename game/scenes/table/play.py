@@ -237,9 +237,7 @@ class PlayScene(Sight):
             self.invalidate()
 
     def peek(self) -> None:
-        """Look at the card or pile under the mouse or in focus while the key is held; if none, at the
-        next one clicked.
-        """
+        """Look at what the mouse or the keyboard is on while the key is held; if nothing, at what is clicked next."""
         if not self.looking.begin():
             self.say(phrase(WHICH))
         self.invalidate()

@@ -21,9 +21,7 @@ SAME = ("turn", "play_up", "undo", "redo", "peek", "find_card", "rules", "settin
 
 
 class ProblemScene(PlayScene):
-    """A problem is solved once it is won, or all cards that are left can go up one after another. Nothing of it goes
-    into the journal.
-    """
+    """A problem is solved once it is won, or all that is left can go up. Nothing of it goes into the journal."""
 
     commands = (
         *(command for command in TABLE if command.action in SAME),

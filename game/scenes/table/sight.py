@@ -95,9 +95,7 @@ class Sight(Scene):
         self.invalidate()
 
     def _eye(self, pile: int, tried: Pick | None) -> Eye | None:
-        """Where the player looks: at what was tried, or the pile on which it was dropped, at the click, or at the card
-        in focus; None without any.
-        """
+        """Where the player looks: at what was tried, dropped or clicked, or at the focus; None for nowhere."""
         at, position = self.clicked, self.board.position
         picked = top(position, pile) if tried and pile not in (-1, tried.pile) else tried
         picked = picked or (self.hand.at(at) if at else self.hand.focus)
@@ -114,9 +112,7 @@ class Sight(Scene):
 
     @property
     def kept_free(self) -> list[pygame.Rect]:
-        """What no plate and no sheet covers if it can be helped: counts of cards and words at their places, and
-        those above and below the table.
-        """
+        """What no plate covers if it can be helped: counts of cards, and the words above and below the table."""
         return [*self.board.view.signs(self.board.position, self.board.now) * HEAVY, self.hud.above, self.hud.below]
 
     def say(self, sentence: str) -> None:

@@ -217,9 +217,7 @@ class TableScene(DealingScene):
         return int(self.session.seconds) != before
 
     def _offer(self) -> None:
-        """Set the buttons on the sheet of a deal that is over: what is proposed, and the way back only where it is
-        known.
-        """
+        """Set the buttons at the end of a deal: what is proposed, and the way back where it is known."""
         if self.over:
             self.proposal = self.sitting.proposal
             self.hud.ending.propose(self.proposal)
@@ -250,9 +248,7 @@ class TableScene(DealingScene):
         self.host.push(Paused(self.host, self.count))
 
     def bookmark(self) -> None:
-        """Set a bookmark at this position, or take it away; the replay lists them. Where no card can ever be moved
-        there is no replay.
-        """
+        """Set a bookmark here, or take it away; the replay lists them, where there is one."""
         if self.over and not self.session.moves:
             self.refuse(" ".join(self.ending))
             return

@@ -42,9 +42,7 @@ class Span:
 
 
 def columns(date_at: int, wide: int, u: Scale, sign: int) -> dict[str, Span]:
-    """The columns after the date, by their headings. date_at: where dates begin; wide: of the row; sign: the room for
-    the sign of a result; all in pixels.
-    """
+    """The columns after the date. date_at, wide, sign: where dates begin, the row's width, a sign's room, in px."""
     px = scaled(18, u)
     needs = _needs(px, u, sign)
     begin = date_at + _wide(px, *(day_and_month(date(2026, month, 28)) for month in range(1, 13))) + round(GAP * u)
@@ -91,9 +89,7 @@ DATE = 0.045  # where dates begin, as a part of the width
 
 @dataclass
 class DealList(Rows[Deal]):
-    """Rows of deals, one of them chosen; Enter opens it. many: how many; fetch(limit, skip) returns
-    some of them.
-    """
+    """Rows of deals; Enter opens the chosen one. many: how many; fetch(limit, skip) returns some of them."""
 
     opens: ClassVar[bool] = True
     rail: ClassVar[int] = 34

@@ -1,6 +1,4 @@
-"""The list of games in the menu: families and names, the chosen one highlighted; and the switches for a game's
-variants.
-"""
+"""The list of games in the menu, by families; and the switches for a game's variants."""
 
 from __future__ import annotations
 
@@ -32,9 +30,7 @@ SHOWN = 32  # the most letters that are shown: of longer texts the last ones
 
 @dataclass
 class Field(Widget):
-    """A text field. hint: what to type, while it is empty; most: the most letters; signs: those that make sense in it,
-    letters as capitals.
-    """
+    """A text field. hint: what to type; most: the most letters; signs: those that make sense, letters as capitals."""
 
     typed: str = ""
     hint: str = field(default="", kw_only=True)
@@ -108,9 +104,7 @@ def matches(game: Game, typed: str) -> bool:
 
 
 def found(games: Sequence[Game], typed: str) -> list[int]:
-    """The indices of the games that match; all for an empty text. First come those with just that name, then those
-    whose own name begins so.
-    """
+    """The indices of the games that match, those with just that name first; all for an empty text."""
     hits = [index for index, game in enumerate(games) if matches(game, typed)]
     wanted = folded(typed)
 
@@ -122,9 +116,7 @@ def found(games: Sequence[Game], typed: str) -> list[int]:
 
 
 def after(games: Sequence[Game], typed: str, event: pygame.event.Event) -> str | None:
-    """The text after a key of a search; None for a key that is none of it. Names are Latin: on a keyboard without Latin
-    letters the places of the keys count.
-    """
+    """The text after a key of a search; None for another key. Names are Latin: on other keyboards places count."""
     if event.key in (pygame.K_ESCAPE, pygame.K_BACKSPACE):
         return (typed[:-1] if event.key == pygame.K_BACKSPACE else "") if typed else None
     letter, meant = keys.typed(event), keys.by_place(event)

@@ -39,9 +39,7 @@ class PositionPictures:
         self._pieces: tuple[int, Pieces] | None = None  # of the picture that is being made
 
     def place(self, size: Size, settings: Settings, u: Scale) -> None:
-        """Set the size in pixels, the look of the cards and the screen's scale; pictures of another size or look are
-        dropped.
-        """
+        """Set size in pixels, look and scale; pictures of another size or look are dropped."""
         old = self._settings
         changed = old is None or any(getattr(old, name) != getattr(settings, name) for name in SEEN)
         if changed or (size, u) != (self._size, self._u):

@@ -36,9 +36,7 @@ WEEKS = (pygame.K_UP, pygame.K_DOWN)
 
 @dataclass
 class MonthCard(Widget):
-    """The tiles of a month. day: the chosen one; opened: it was chosen a second time, to be played; beyond: days by
-    which a key went out of the month.
-    """
+    """The tiles of a month. day: the chosen one; opened: chosen again, to be played; beyond: days out of the month."""
 
     evenings: Sequence[Evening] = ()
     year: int = 0

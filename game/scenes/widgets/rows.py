@@ -1,6 +1,4 @@
-"""The base of lists: rows under headings, one of them chosen, in a list that scrolls with the choice; and the list of
-places in a deal.
-"""
+"""The base of lists, rows of which one is chosen, that scroll with the choice; and the list of places in a deal."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field

@@ -48,9 +48,7 @@ class QuietLine:
         return self._seen.step(self.said.sentence, dt)
 
     def draw(self, surface: pygame.Surface, centre: tuple[int, int], u: Scale, left: int = 0) -> pygame.Rect:
-        """Draw the message, in two lines where it is long; returns what it covers. left: where the room for it begins,
-        in px.
-        """
+        """Draw the message right of `left`, in two lines where it is long; returns what it covers."""
         words, part = self._seen.words, self._seen.at()
         if not part:
             return pygame.Rect(centre, (0, 0))

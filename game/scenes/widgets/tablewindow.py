@@ -1,6 +1,4 @@
-"""A table in a gold frame: positions of a deal, with cards that fly and that the player's hand can move, a suggested
-move as a translucent card, and at its foot a lamp and a message.
-"""
+"""A table in a gold frame: positions of a deal that can be tried on, a suggested move, a lamp and a message."""
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache, partial

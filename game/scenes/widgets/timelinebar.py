@@ -1,6 +1,4 @@
-"""The moves of a deal from left to right, as a bar for the mouse: a ribbon of what is known, the move that lost the
-deal, marks for redeals and for moves taken back, and a knob at the current place.
-"""
+"""The moves of a deal as a bar for the mouse: what is known, the losing move, redeals, undone moves, and a knob."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
