@@ -16,7 +16,7 @@ from game.look.palette import GOLD_LIGHT, IVORY, RGB, Scale
 from game.look.type import Style, fitting, paragraph, scaled, shortened, text, width
 from game.look.widgets.gold import hairline
 from game.rules import Game, RulesError, find_game, find_ruleset
-from game.scenes.parts import Beside, Caption, Column, Gap, Group, Part, Words
+from game.scenes.parts import Beside, Caption, Column, Gap, Group, Part, Picture, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.beside.tasks import Aside
@@ -178,17 +178,8 @@ def evenings(counts: Mapping[str, int], today: date) -> list[Part]:
     first = charts.first_monday(today)
     year = {day: count for day, count in counts.items() if day >= str(first)}
     question, answer, *_ = _asked(phrase("When did I play?"), favourite(year))
-    return [Hairline(), question, answer, Evenings(year, today)]
-
-
-class Hairline(Part):
-    """A faint line, with room below it."""
-
-    def high(self, wide: int, u: Scale) -> int:
-        return round(12 * u)
-
-    def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        surface.blit(hairline(self.rect.w), self.rect)
+    above = Picture(lambda surface, room, _: surface.blit(hairline(room.w), room), lambda _, u: round(12 * u))
+    return [above, question, answer, Evenings(year, today)]
 
 
 @dataclass

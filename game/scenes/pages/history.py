@@ -251,9 +251,7 @@ class History(Page):
 
     def forget(self) -> None:
         deal = self.list.chosen
-        if not deal:
-            return
-        if self._busy():  # its moves could not be brought back
+        if not deal or self._busy():  # its moves could not be brought back
             return
         if self._sure <= 0:
             self.say(phrase("Press {key} again to delete this deal.", key=self.key("forget")))

@@ -64,24 +64,18 @@ class Way(NamedTuple):
     shown: bool
 
 
-class Made:
-    """The ways of a move's cards, drawn in ivory."""
-
-    def __init__(self) -> None:
-        self._arrow: tuple[object, pygame.Surface, pygame.Rect] | None = None
-
-    def draw(self, surface: pygame.Surface, board: Board, u: Scale, ways: Sequence[Way]) -> None:
-        """Draw the cards where they lay, lines around them where they lie, and the arrows."""
-        for way in ways:
-            if way.shown:
-                board.view.brush.ghost(surface, way.card, way.start, FAINT)
-        for way in ways:
-            around(surface, way.end, u, IVORY)
-        aside = ASIDE * board.floor.width if len(ways) > 1 else 0.0
-        for way in ways:
-            drawn = _arrow(way.start[:2], way.end, u, aside)
-            if drawn:
-                surface.blit(*drawn)
+def draw_ways(surface: pygame.Surface, board: Board, u: Scale, ways: Sequence[Way]) -> None:
+    """Draw the cards where they lay, lines around them where they lie, and the arrows, in ivory."""
+    for way in ways:
+        if way.shown:
+            board.view.brush.ghost(surface, way.card, way.start, FAINT)
+    for way in ways:
+        around(surface, way.end, u, IVORY)
+    aside = ASIDE * board.floor.width if len(ways) > 1 else 0.0
+    for way in ways:
+        drawn = _arrow(way.start[:2], way.end, u, aside)
+        if drawn:
+            surface.blit(*drawn)
 
 
 def went(board: Board) -> tuple[Went, ...]:

@@ -16,7 +16,7 @@ from game.scenes.presentation import drawn_as
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud, Phase
 from game.scenes.table.lit import Lights, Shade, lights, part_seen, upright
-from game.scenes.table.made import Made, Way, Went, along, areas, ways, went
+from game.scenes.table.made import Way, Went, along, areas, draw_ways, ways, went
 from game.scenes.table.play import PlayScene
 from game.scenes.table.sight import Seal, Strip, lie
 from game.solver.why.explain import Explanation
@@ -64,7 +64,7 @@ class WhyScene(PlayScene):
         """What is seen of the cards that the step is about, and the ways of those of the move that lost the deal."""
         self.seals: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._went: tuple[Went, ...] = ()
-        self._shade, self._made = Shade(), Made()
+        self._shade = Shade()
 
     def enter(self) -> None:
         super().enter()
@@ -262,7 +262,7 @@ class WhyScene(PlayScene):
     def veil(self, surface: pygame.Surface) -> None:
         if self.told:
             self._shade.draw(surface, self.board, self.u, self.lit, areas(self.board, self.arrows))
-            self._made.draw(surface, self.board, self.u, self.arrows)
+            draw_ways(surface, self.board, self.u, self.arrows)
             surface.blits(self.seals)
             self._strip.draw(surface)
 
