@@ -138,12 +138,12 @@ def test_points_are_seen_and_go_back_with_an_undo_and_are_there_at_a_later_start
 
 
 def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp_path: Path) -> None:
-    keep(home, speed="instant", lamp=False, voice=True, points="vegas")
+    keep(home, speed="instant", lamp=False, voice=True, points="vegas", motion="reduced")
     own = OwnGames()
     own.meet_friends()
     ruleset = find_ruleset("klondike")
-    line = [move.text for move in solve(ruleset.deal(2), positions=100_000).line]
-    begin_with(home, ruleset, 2, line[:-1])
+    line = [move.text for move in solve(ruleset.deal(52), positions=1_500).line]
+    begin_with(home, ruleset, 52, line[:-1])
     said: list[str] = []
 
     def story(player: Player) -> Story:
@@ -160,7 +160,7 @@ def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp
         player.press("esc")
         yield lambda: player.top == "TonightScene"
 
-    enter(["play", "klondike", "--deal", "2"], story)
+    enter(["play", "klondike", "--deal", "52"], story)
     assert any("208" in words and "oints" in words for words in said), said
     file = tmp_path / "journal.jsonl"
     assert enter(["journal", "--export", str(file)]).status == 0

@@ -196,7 +196,7 @@ def test_what_holds_no_cards_or_not_all_is_said(home: Path) -> None:
             drop(player, path)
             yield partial(said, player, told)
             told.append(player.stage.notice.said.sentence)
-            yield 12.0
+            yield 0.2
 
     done = enter([], story)
     assert done.status == 0

@@ -11,7 +11,7 @@ GOLF = ["solve", "golf", "--deal", "700004"]
 
 
 @pytest.mark.parametrize(
-    ("game", "number", "most"), [("klondike", 700001, 170), ("canfield", 100001, 130), ("freecell", 77, 110)]
+    ("game", "number", "most"), [("klondike", 52, 125), ("canfield", 100001, 130), ("freecell", 7, 100)]
 )
 def test_a_win_is_told_with_every_turn_that_it_takes_and_can_be_watched(
     game: str, number: int, most: int, capsys: pytest.CaptureFixture[str]

@@ -15,7 +15,7 @@ import os
 import re
 import sys
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from functools import cache
@@ -95,8 +95,9 @@ class Text:
 
 
 @cache
-def texts() -> dict[str, Text]:
-    """Every text by its key, those of the sources first."""
+@cache
+def texts() -> Mapping[str, Text]:
+    """Every text by its key, those of the sources first; the sources are read once."""
     found: dict[str, Text] = {}
     gathered = (
         *_in_sources(),
