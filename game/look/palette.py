@@ -114,6 +114,9 @@ def unit(size: Size) -> float:
     return min(size[0] / 1920, size[1] / 1080)
 
 
+TALLER = 0.55  # so much larger everything is on a screen that is higher than wide
+
+
 class Scale(float):
     """Pixels per unit of the layout, as a number, and with them `letters`, the player's factor for their size. Pictures
     are remembered by both, so a scale is equal to no plain number.
@@ -136,6 +139,10 @@ class Scale(float):
     def times(self, part: float) -> Scale:
         """A scale so many times as large, with the player's letters."""
         return Scale(self * part, self.letters)
+
+    def upright(self, size: Size) -> Scale:
+        """This scale, larger on a screen that is higher than wide: less so where letters are large anyway."""
+        return self.times(1 + TALLER / self.letters) if size[1] > size[0] else self
 
     def fitting(self, room: int, wide: Callable[[Scale], int]) -> Scale:
         """This scale, with smaller letters where a row has no room in them. wide: how wide it is at a scale; in px."""

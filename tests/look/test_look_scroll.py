@@ -50,3 +50,12 @@ def test_content_that_fits_does_not_move(window):
     window.place(pygame.Rect(0, 0, 100, 200), 150, 1.0)
     assert not window.handle(pygame.event.Event(pygame.MOUSEWHEEL, y=-1))
     assert window.thumb(0.0).h == 0
+
+
+def test_what_is_shown_lies_clear_of_the_fading_edges(window):
+    for y in (500, 100):
+        window.show(y, 30)
+        at = settle(window)
+        assert at + window.fade <= y and y + 30 <= at + 200 - window.fade
+    window.show(0, 30)
+    assert settle(window) == 0

@@ -274,3 +274,11 @@ def test_a_title_card_says_what_is_special_above_the_name():
     assert billed(rules.ruleset("gavotte"), False) == "Build by twos"
     assert billed(rules.ruleset("royal-cotillion", ["as-they-come"]), False) == "as they come"
     assert billed(rules.ruleset("carpet"), True) == "Problem: win from here"
+
+
+def test_on_a_high_window_what_is_said_of_a_win_is_larger() -> None:
+    stage = played_out()
+    stage.resize((1080, 1920))
+    high = danced(stage)
+    assert high.gold.u > 1.4 * high.u and high.buttons["review"].u == high.gold.u
+    assert all(pygame.Rect(0, 0, 1080, 1920).contains(button.rect) for button in high.buttons.values())

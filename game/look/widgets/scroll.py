@@ -84,11 +84,12 @@ class Scroll:
         return self._offset.step(dt)
 
     def show(self, y: int, tall: int, at_once: bool = False) -> None:
-        """Move as little as needed to make this part of the content visible."""
-        if y < self._offset.target:
-            self._go(y)
-        elif y + tall > self._offset.target + self.rect.h:
-            self._go(y + tall - self.rect.h)
+        """Move as little as needed to make this part of the content visible, clear of the fading edges."""
+        free = max(0, min(self.fade, (self.rect.h - tall) // 2))
+        if y - free < self._offset.target:
+            self._go(y - free)
+        elif y + tall + free > self._offset.target + self.rect.h:
+            self._go(y + tall + free - self.rect.h)
         if at_once:
             self._offset = Glide(self._offset.target)
 

@@ -296,7 +296,7 @@ class History(Page):
         """Filters and list at the left, the chosen deal at the right."""
         self.buttons["album"].enabled = self.host.settings.statistics
         self.list.empty = phrase("No deals match.") if self._narrowed else phrase("No deals yet.")
-        many = Words(plural("{n} deal", "{n} deals", self.list.count), 18, HUD, right=True)
+        many = Words(plural("{n} deal", "{n} deals", self.list.count), 18, HUD, right=True, rises=-7)
         filters = Beside(Use(self.game), Use(self.ending), many, gap=12, fair=True, apart=0)
         deal = self.list.chosen
         other = "replay" if deal and deal.open else "review"

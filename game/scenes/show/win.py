@@ -271,7 +271,7 @@ class WinScene(Scene):
     # ── layout ──
 
     def resize(self, size: tuple[int, int]) -> None:
-        u, board, settings = self.u, self.board, self.host.settings
+        u, board, settings = self.u.upright(size), self.board, self.host.settings
         if board.size != size:
             board.fit(size, look_of(settings), layout_options_of(settings))
         now = self._ballroom.now if self._ballroom else 0.0
@@ -321,10 +321,10 @@ class WinScene(Scene):
         put(gold, self.proposal)
         rest = [button for button in self.controls.widgets if button is not gold]
         gap, low, room = round(18 * u), size[1] - round(LOW * u), size[0] - round(60 * u)
-        for crowded in (False, True):
+        for at, crowded in ((u, False), (u, True), (self.u, False), (self.u, True)):
             for button in rest:
-                button.u, button.crowded = u, crowded
-            widths = [button.natural(u) for button in rest]
+                button.u, button.crowded = at, crowded
+            widths = [button.natural(at) for button in rest]
             if sum(widths) + gap * (len(widths) - 1) <= room:
                 break
         x = (size[0] - sum(widths) - gap * (len(widths) - 1)) // 2

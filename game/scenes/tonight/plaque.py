@@ -67,8 +67,6 @@ SHOES = 14
 CROWNS = 352
 """No crown is higher than this, in the room's units from above: on the gallery's rail, below the players."""
 LEAST_PICTURE = 76  # px
-TALLER = 0.55
-"""So much larger everything is on a screen that is higher than wide; less where letters are large anyway."""
 TITLE, TALL_TITLE, LOGO_WIDE = 150, 176, 640
 """How high the title is with the line below it, in units; on a screen that is higher than wide; how wide it is."""
 FRAMED = 0.05
@@ -93,8 +91,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     """The layout for a screen of this size in pixels. newcomer: one invitation, larger."""
     wide, high = size
     view = View.of(size)
-    if high > wide:  # there is room for larger letters
-        u = u.times(1 + TALLER / u.letters)
+    u = u.upright(size)
     grown = 1 + (scaled(19, u) / (19 * u) - 1) * 0.7
     foot = Rect(0, 0, wide, max(round(FOOT * u), round(2.4 * scaled(18, u))))
     foot.bottom = high - round(6 * u)

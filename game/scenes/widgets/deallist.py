@@ -18,6 +18,7 @@ from game.words import clock, figures, marked, phrase
 from game.words.numbers import day_and_month, day_of_week
 from game.words.records import cards_done, ended, names_of
 
+DATE = marked("date")
 GAP, NAME = 20, 280  # the least between two columns, and what the name of a game is given first, in u
 LEAST = 9  # the least room for the name of a game, in em of the list's letters
 GAME, NUMBER, ENDED, UP, TIME, RIBBON = (
@@ -84,7 +85,7 @@ def _wide(px: int, *words: str) -> int:
 ROW = 60  # u
 HEAD = 34  # u
 BLOCK = 40  # how many deals are read at a time
-DATE = 0.045  # where dates begin, as a part of the width
+DATES = 0.045  # where dates begin, as a part of the width
 
 
 @dataclass
@@ -137,7 +138,7 @@ class DealList(Rows[Deal]):
     @property
     def _dates(self) -> int:
         """Where dates begin, in pixels from the left of the row."""
-        return max(round(DATE * self._wide), round(MARK * self.tall))
+        return max(round(DATES * self._wide), round(MARK * self.tall))
 
     @property
     def _columns(self) -> dict[str, Span]:
@@ -150,6 +151,8 @@ class DealList(Rows[Deal]):
 
     def _draw_headings(self, target: pygame.Surface) -> None:
         row = pygame.Rect(self.rect.x, self.rect.y, self._wide, self.window.y - self.rect.y)
+        dates = Span(self._dates, self._columns[GAME].left - round(GAP * self.u))
+        self._put(target, row, dates, False, phrase(DATE), QUIET)
         for heading, span in self._columns.items():
             self._put(target, row, span, heading in FLUSH_RIGHT, phrase(heading), QUIET)
         target.blit(hairline(self.rect.w), (self.rect.x, self.window.y - 1))

@@ -336,8 +336,7 @@ class DealBoard(Widget):
         if self.deals:
             top = self._tops[self.index]
             tall = self._plaques[self.index].bottom + round(GAP * self.u) - top
-            free = max(0, min(self.scroll.fade, (self.rect.h - tall) // 2))  # at the edges it would fade
-            self.scroll.show(top - free, tall + 2 * free, at_once)
+            self.scroll.show(top, tall, at_once)
 
     # ── the picture ──
 
