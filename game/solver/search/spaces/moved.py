@@ -16,6 +16,7 @@ from game.solver.search.bounds.last_pass import OverHeaps, over_heaps, sequences
 from game.solver.search.bounds.one_on_another import one_on_another
 from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
+from game.solver.search.bounds.uncovered import uncovered
 from game.solver.search.space import Weights
 from game.solver.search.spaces.moved_score import HeapScores, RunScores, Scores, TurnedUpScores
 
@@ -59,7 +60,7 @@ class PlainSpace:
         return position.legal_moves[code]
 
 
-BOUNDS = (in_suit, by_heights, over_heaps, one_on_another)
+BOUNDS = (in_suit, by_heights, over_heaps, one_on_another, uncovered)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
 
 
