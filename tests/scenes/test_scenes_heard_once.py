@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.scenes.ear.ear import LISTS, told
-from game.scenes.narrator import of
 from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
 from game.scenes.scene import Door
+from game.scenes.voice import of
 from game.stage import Stage
 from game.words import heard, phrase
 from tests.scenes.test_scenes_voice import press, speaking

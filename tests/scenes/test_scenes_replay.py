@@ -8,12 +8,12 @@ from random import Random
 import pygame
 import pytest
 
-from game.scenes.narrator import of
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.trying import PACES
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
+from game.scenes.voice import of
 from game.solver.odds.solved import golden
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, begun, counted

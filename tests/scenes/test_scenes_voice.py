@@ -12,11 +12,10 @@ from game import rules
 from game.play.adviser import Adviser
 from game.rules.doing import doing
 from game.scenes.command import EVERYWHERE, called_now
-from game.scenes.narrator import of
 from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.tonight import TonightScene
-from game.scenes.voice import NONE, OFF, SILENT
+from game.scenes.voice import NONE, OFF, SILENT, of
 from game.solver.beside.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings

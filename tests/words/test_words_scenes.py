@@ -12,8 +12,8 @@ import pytest
 from game import rules
 from game.rules.own.writer import guide
 from game.scenes.ear.ear import told
-from game.scenes.narrator import of
 from game.scenes.scene import Door
+from game.scenes.voice import of
 from game.scenes.widgets.programme import SHORT
 from game.stage import Stage
 from game.store import Deal, Origin, Settings

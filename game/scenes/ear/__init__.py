@@ -1,4 +1,4 @@
-"""What of each scene can be heard. The narrator imports these files while the voice is on; scenes know nothing of them.
+"""What of each scene can be heard. The voice imports these files while it is on; scenes know nothing of them.
 
-`ear.py` is the base, which knows titles, widgets and messages; the narrator finds the ear of a scene.
+`ear.py` is the base, which knows titles, widgets and messages; the voice finds the ear of a scene.
 """
