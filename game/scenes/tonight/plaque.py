@@ -57,8 +57,10 @@ MIDDLE, FIRST_MIDDLE, ALONE = 980, 1180, 1420
 MARGIN = 64
 FOOT = 64
 """Room for the words along the lower edge."""
-LINES, FIRST_LINES, TALLEST = 2, 4, 0.45
-"""Lines of the invitation in the middle, and of a newcomer's while it is no higher than this part of the screen."""
+LINES, FIRST_LINES, UNPICTURED, TALLEST = 2, 4, 3, 0.36
+"""Lines of the invitation in the middle, and of a newcomer's: beside a picture while it is no higher than this part of
+the screen, or without one.
+"""
 SHORTEST = 0.1  # part of the screen's height that the couple has at least
 COUPLE = 416
 """Height of the couple, in the room's units."""
@@ -98,7 +100,7 @@ def plan(size: tuple[int, int], u: Scale, newcomer: bool = False) -> Plan:
     low = foot.y - round(4 * u)
     tall = dance_height(u, FIRST_LINES if newcomer else LINES)
     if tall > TALLEST * high:
-        tall = dance_height(u, LINES)
+        tall = dance_height(u, UNPICTURED if newcomer else LINES)
     margin = round(min(MARGIN * u, wide * 0.03))
     if high > wide:  # the plaques take the whole width
         side, middle = (wide - 3 * margin) // 2, wide - 2 * margin
@@ -240,7 +242,7 @@ class Plaque(Widget):
             if wide <= free and high <= inside.h + round(36 * u):
                 self.picture = pygame.Rect(self.verb_box.x - round(BESIDE * u) - wide, 0, wide, high)
                 self.picture.centery = self.rect.centery
-        elif self.cream and pictured:
+        elif self.cream and pictured and self.rect.h >= dance_height(u, FIRST_LINES):
             wide = min(round(inside.h * SHAPE), free)
             if wide >= inside.h:
                 self.picture = pygame.Rect(inside.x, 0, wide, min(inside.h, round(wide * 0.66)))

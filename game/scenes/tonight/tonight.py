@@ -54,6 +54,7 @@ from game.words.win import SEPARATOR, grows_told, guest_told, waits_told
 FRIENDS = {"klondike": "Klondike", "freecell": "FreeCell", "spider": "Spider"}
 """What somebody knows who knows patience: by their ids, their English names."""
 SMALLER = 0.85  # so much smaller the line below the title may be, before it loses its second part
+HEADS = 480  # how high the heads of the couples at the back are, in the room's units from above
 HIDDEN = 0.6  # who is covered by a plaque for so much of his height is not there
 BETWEEN = 0.6  # the part of the width between the chandeliers, where one is greeted
 
@@ -152,7 +153,8 @@ class TonightScene(Unfolding):
                 plaque.week = self.week if self.ball and self.week.days and each.kind is Kind.TONIGHT else None
                 plaque.lay_out()
         sides = [plaque for plaque in self.plaques.values() if not plaque.across]
-        if not all(plaque.picture.w for plaque in sides):  # a picture on both or on none
+        low = 0 if high else View.of(self.size).at(0, HEADS)[1]  # couples are seen above
+        if not all(plaque.picture.w and plaque.rect.y >= low for plaque in sides):  # a picture on both or on none
             for plaque in sides:
                 plaque.lay_out(pictured=False)
         if not first:
