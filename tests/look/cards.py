@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import struct
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pygame
@@ -82,16 +83,19 @@ def content(file: str, colour: tuple[int, ...]) -> bytes:
         shape = f'<rect width="{wide}" height="{high}" fill="#{bytes(colour).hex()}"/>'
         return f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}" height="{high}">{shape}</svg>'.encode()
     if file.endswith(".gif"):
-        codes = [code for _ in range((wide * high + 1) // 2) for code in (4, 0, 0)] + [5]
-        bits = sum(code << 3 * place for place, code in enumerate(codes))
-        packed = bits.to_bytes((3 * len(codes) + 7) // 8, "little")
-        blocks = b"".join(
-            bytes([len(packed[at : at + 255])]) + packed[at : at + 255] for at in range(0, len(packed), 255)
-        )
         head = b"GIF89a" + struct.pack("<HHBBB", wide, high, 0x81, 0, 0) + bytes(colour) + bytes(9)
-        return head + b"," + struct.pack("<HHHHBB", 0, 0, wide, high, 0, 2) + blocks + b"\0;"
+        return head + b"," + struct.pack("<HHHHBB", 0, 0, wide, high, 0, 2) + _one_colour(wide * high) + b"\0;"
     picture = pygame.Surface(SIZE)
     picture.fill(colour)
     stream = io.BytesIO()
     pygame.image.save(picture, stream, file)
     return stream.getvalue()
+
+
+@cache
+def _one_colour(pixels: int) -> bytes:
+    """So many pixels of the first colour, as a GIF has them: a code that forgets all before every two."""
+    codes = [code for _ in range((pixels + 1) // 2) for code in (4, 0, 0)] + [5]
+    bits = sum(code << 3 * place for place, code in enumerate(codes))
+    packed = bits.to_bytes((3 * len(codes) + 7) // 8, "little")
+    return b"".join(bytes([len(packed[at : at + 255])]) + packed[at : at + 255] for at in range(0, len(packed), 255))

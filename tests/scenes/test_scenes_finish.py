@@ -46,7 +46,7 @@ def worker() -> Iterator[HeldBack]:
 
 def table_at(game: str, less: int, worker: Any) -> tuple[House, TableScene]:
     """A table at a deal that was won, so many moves before its end."""
-    stage = House((640, 360), settings=Settings(speed="instant"), journal=Journal(), sounds=Silence())
+    stage = House((640, 360), settings=Settings(speed="instant", motion="reduced"), journal=Journal(), sounds=Silence())
     stage.worker = worker
     deal = next(deal for deal in golden(game) if deal.outcome == "won")
     table = sit(stage, rules.find_ruleset(deal.ruleset_id), deal.number)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
 from game.rules import Move, Position
 from game.solver.problems import problems, ways
 from game.solver.why.conflict import Elsewhere, Filled, Reordered, Shadow, TookPartner
-from game.solver.why.explain import explain
+from game.solver.why.explain import Explanation, explain
 from game.words.languages import use_language
 from game.words.why import FIRST, MOST, Step, why_lost
 
@@ -29,15 +30,22 @@ def wrong(game: str) -> tuple[Position, Move]:
     return start, next(move for after, move in ways(start).items() if after not in right)
 
 
+@cache
+def explained(game: str) -> Explanation:
+    """Why it is wrong, found once."""
+    start, move = wrong(game)
+    return explain(start.play(move), before=start)
+
+
 def steps(game: str) -> tuple[Step, ...]:
     start, move = wrong(game)
-    return why_lost(start, (move,), explain(start.play(move), before=start), 0)
+    return why_lost(start, (move,), explained(game), 0)
 
 
 @pytest.mark.parametrize("game", KINDS)
 def test_first_it_is_said_what_the_move_did_then_what_keeps_what(game: str) -> None:
     start, move = wrong(game)
-    found = explain(start.play(move), before=start)
+    found = explained(game)
     assert isinstance(Shadow(start, move).found(found.instead), KINDS[game])
     told = why_lost(start, (move,), found, 0)
     assert [step.first for step in told] == [True] + [False] * (len(told) - 1) and told[1].spots
@@ -97,7 +105,7 @@ def test_it_is_said_where_those_lie_that_are_waited_for_or_what_came_too_late(ga
 
 def test_the_foundation_that_is_meant_is_lit() -> None:
     start, move = wrong("calculation")
-    found = explain(start.play(move), before=start)
+    found = explained("calculation")
     took = Shadow(start, move).found(found.instead)
     assert isinstance(took, Elsewhere) and took.on < 0
     assert took.pile in {pile for pile, _ in why_lost(start, (move,), found, 0)[0].spots}
