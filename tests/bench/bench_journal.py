@@ -2,7 +2,8 @@
 
 For journals of 20,000 and 200,000 deals: what the drawing thread takes (processor time of that thread, and of the
 clock) until the first screen's invitations are known, until statistics are open, and for an arrow there. Then a deal of
-2,000 moves: an undo with what is saved of it, and a review of 400 moves: its first picture, and a step.
+2,000 moves: an undo with what is saved of it, and a review of 400 moves: its first picture, and a step. Before all that
+what a loop takes on this machine that does nothing but blit.
 Names: first, figures, undo, review.
 """
 
@@ -36,6 +37,7 @@ from game.store.own import OwnGames
 from game.window.app import App
 from game.window.screen import open_display
 from tests.bench import asked
+from tests.bench.plain import beside
 
 SIZES = (20_000, 200_000)
 LAST = date(2026, 9, 30)
@@ -211,6 +213,7 @@ def _long(path: Path, moves: int, ending: Ending) -> tuple[Deal, tuple[Entry, ..
 
 def main(names: list[str]) -> int:
     """Print the median and the most, of the thread's processor time and of the clock, in milliseconds."""
+    beside((1920, 1080))
     print(f"{'':58} {'median':>7} {'most':>7} {'clock':>7} {'most':>7}")
     with TemporaryDirectory() as folder:
         for deals in SIZES:
