@@ -32,6 +32,7 @@ STAND = (
     "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
 )
 LONGEST, LETTERS = 50_000, 40  # the most entries of one deal that are accepted, and the most letters in each
+WORD = re.compile(f"[ -~]{{1,{LETTERS}}}")
 
 SOUND = " AND ".join(
     (
@@ -194,7 +195,7 @@ def _entry(row: Sequence[object]) -> Entry:
     if len(row) != 2:
         raise Unreadable("its moves can't be read")
     seconds, what = row
-    if not isinstance(what, str) or not re.fullmatch(f"[ -~]{{1,{LETTERS}}}", what):
+    if not isinstance(what, str) or not WORD.fullmatch(what):
         raise Unreadable("its moves can't be read")
     try:
         value = float(seconds) if isinstance(seconds, (str, int, float)) else math.nan
