@@ -215,7 +215,7 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
         patch.setattr(sounds.Effects, "play", play)
         patch.setattr(Ring, "write", write)
         asked = ["--windowed", SIZE, "play", "carpet", "--deal", str(line.number)]
-        done = enter(asked, story, usual=False, pictures=30)
+        done = enter(asked, story, usual=False, pictures=16)
     assert (done.status, done.err) == (0, "")
     assert order == [(Part.DANCE, 0), (Part.DANCE, True), (SO_MANY[1], True)]
 
