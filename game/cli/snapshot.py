@@ -13,7 +13,7 @@ import pygame
 from game import rules
 from game.cli.bookkeeping import written
 from game.rules import Outcome, Ruleset, find_ruleset
-from game.rules.ruleset import order_given
+from game.rules.boards import order_given
 from game.rules.value import BadText
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene

@@ -81,7 +81,7 @@ def _text(asked: argparse.Namespace) -> int:
 
 def _read_cards(asked: argparse.Namespace, ruleset: rules.Ruleset) -> None:
     """Take the cards that were given, which may be a whole board, as an order; raises BadDeal."""
-    from game.rules.ruleset import order_given
+    from game.rules.boards import order_given
 
     if asked.cards is not None:
         asked.cards = order_given(ruleset, asked.cards)

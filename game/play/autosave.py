@@ -12,7 +12,7 @@ from game.rules.record import VERSION
 from game.solver.odds.measured import measured
 from game.solver.odds.solved import MANY, firsts, solved
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, Which, begun, counted
-from game.store.journal.deals import gone_on, now, taken_back
+from game.store.journal.deals import APART, gone_on, now, taken_back
 from game.store.timeline import forced
 from game.words import clock, marked, phrase, plural, ruleset_name
 from game.words.records import gone_on_told
@@ -218,7 +218,6 @@ def give_up(journal: Journal, deal: Deal) -> None:
     kept.close()
 
 
-NOT_PLAYED = (Origin.LESSON, Origin.BRANCH)  # origins of deals that a player has not begun
 LOOKED_AT = 40  # so many deals of a game say whether somebody is new to it
 
 
@@ -228,7 +227,7 @@ def first_deal(journal: Journal, ruleset: Ruleset, but: int | None = None) -> in
     """
     numbers = firsts(ruleset.id)
     begun = journal.deals(Which(game=ruleset.game_id), limit=LOOKED_AT)
-    played = [deal for deal in begun if deal.origin not in NOT_PLAYED]
+    played = [deal for deal in begun if deal.origin not in APART]
     if len(played) >= MANY:
         return None
     known = {deal.deal for deal in played if deal.ruleset == ruleset.id}

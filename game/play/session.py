@@ -12,9 +12,9 @@ from game.play.points import points
 from game.rules import Event, Move, Outcome, Position, Ruleset
 from game.rules.cards import check_number
 from game.rules.record import Kind
-from game.store import Deal, Origin, Statistics, Which, WonBy, statistics_of
+from game.store import Deal, Statistics, Which, WonBy, statistics_of
 from game.store.files import reveal
-from game.store.journal.deals import FINISH, WAY, Hand, hands
+from game.store.journal.deals import APART, FINISH, WAY, Hand, hands
 from game.store.statistics import statistics_soon
 from game.words import marked
 from game.words.win import Win
@@ -229,6 +229,6 @@ def work_out_figures(house: House, deal: Deal) -> None:
 
 
 def _counted_with(house: House, deal: Deal) -> Which | None:
-    if not house.settings.statistics or deal.won_by is not WonBy.HAND or deal.origin is Origin.LESSON:
+    if not house.settings.statistics or deal.won_by is not WonBy.HAND or deal.origin in APART:
         return None
     return Which(ruleset=deal.ruleset, since=house.settings.counted_since)

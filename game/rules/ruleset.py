@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache, lru_cache
 
 from game.rules import cards, play
-from game.rules.cards import NAMES, card, check_number, deal_order, order_seed, parse_card, shuffled
+from game.rules.cards import NAMES, card, check_number, deal_order, order_seed, shuffled
 from game.rules.games import GAMES
 from game.rules.move import Move
 from game.rules.position import Position
@@ -39,7 +39,11 @@ class Ruleset(Tables):
         return self._begin(deal_order(number, self.game.packs, self.game.of_suits), number)
 
     def start(self, order: str | Sequence[int]) -> Position:
-        """The Position from an explicit card order, top of the stock first: ints, or text like "AS 10H ..."."""
+        """The Position from an explicit card order, top of the stock first: ints, or text like "AS 10H ..."; or from
+        what `midway` wrote. Raises BadDeal and BadText.
+        """
+        if isinstance(order, str) and in_midgame(order):
+            return self.load(f"{self.id}; seed 0; {order}")
         if isinstance(order, str):
             order = cards.parse_order(order, self.game.packs, self.game.of_suits)
         order = tuple(order)
@@ -58,6 +62,16 @@ class Ruleset(Tables):
     def parse_move(self, text: str) -> Move:
         """The move that a text names, whether or not it is legal anywhere; raises BadText."""
         return refuse.parse_move(self, text)
+
+
+def in_midgame(cards: str) -> bool:
+    """Whether the text from which a deal starts is that of a position in mid-game, not an order of cards."""
+    return ";" in cards
+
+
+def midway(position: Position) -> str:
+    """The text by which a deal starts from a position: its own, without what the deal says already."""
+    return "; ".join(part for part in str(position).split("; ")[1:] if not part.startswith("seed "))
 
 
 OWN = "own-"  # what the ids of players' own games begin with; digits follow that say which rules they are
@@ -333,62 +347,3 @@ def impossible(ruleset: Ruleset, cards: str) -> int:
     if ruleset.game.name != "FreeCell" or ruleset.game.family is not Family.FRIENDS or not cards:
         return 0
     return next((number for number in IMPOSSIBLE if cards_of(ruleset, f"#{number}") == cards), 0)
-
-
-_SUITS = str.maketrans("♠♥♦♣♤♡♢♧", "SHDCSHDC")
-_CARD = re.compile(r"(10|[2-9TJQKA1])([SHDC])|([SHDC])(10|[2-9TJQKA1])")
-_LABEL = re.compile(r"\s*([A-Z]*)\s*:")
-_MARKS = re.compile(r"[\s,;<>\[\]|\ufe0e\ufe0f-]+")
-FEW = 20  # a text with fewer cards is no board
-
-
-def board_cards(ruleset: Ruleset, text: str) -> str | None:
-    """The card order of a board at the start of a game; None where the text is none. Raises BadDeal, which names cards
-    that are missing or there twice.
-    """
-    columns: list[list[int]] = []
-    stock: list[int] = []
-    for line in text.upper().translate(_SUITS).splitlines():
-        label = _LABEL.match(line)
-        found = _cards(line[label.end() :] if label else line)
-        if found is None:
-            return None
-        if label and label[1] in ("TALON", "STOCK"):
-            stock += found
-        elif found and label and label[1] in ("FOUNDATIONS", "FREECELLS", "FOUNDS", "FC"):
-            raise BadDeal("This board is in the middle of a game. Only boards at their start can be played.")
-        elif found:
-            columns.append(found)
-    if sum(map(len, columns)) + len(stock) < FEW:
-        return None
-    dealt = [len(pile) for pile in ruleset.deal(1).piles[1:] if pile]
-    rows = [[place for place, high in enumerate(dealt) if high > row] for row in range(max(dealt, default=0))]
-    wide, long = [len(column) for column in columns], len(rows)
-    if wide[:long] == [*map(len, rows)] and wide[: len(dealt)] != dealt:
-        across: list[list[int]] = [[] for _ in dealt]
-        for places, row in zip(rows, columns, strict=False):
-            for place, one in zip(places, row, strict=True):
-                across[place].append(one)
-        columns = [*across, *columns[long:]]
-    order = [*(one for column in columns for one in column), *stock]
-    ruleset.start(order)
-    return " ".join(NAMES[one] for one in order)
-
-
-def order_given(ruleset: Ruleset, text: str) -> str:
-    """The card order in a text, which may be a whole board; raises BadDeal."""
-    order = board_cards(ruleset, text) or text
-    ruleset.start(order)
-    return order
-
-
-def _cards(line: str) -> list[int] | None:
-    """The cards of a line; None where anything else stands there."""
-    found = []
-    for word in filter(None, _MARKS.split(line)):
-        card = _CARD.fullmatch(word)
-        if not card:
-            return None
-        rank, suit = (card[1], card[2]) if card[1] else (card[4], card[3])
-        found.append(parse_card(("A" if rank == "1" else rank) + suit))
-    return found

@@ -11,8 +11,9 @@ import pygame
 
 from game.play.session import Said
 from game.rules import BadDeal, BadText, RulesError, Ruleset
+from game.rules.boards import board_cards
 from game.rules.cards import check_number
-from game.rules.ruleset import board_cards, cards_of
+from game.rules.ruleset import cards_of
 from game.store import Deal, Origin
 from game.store.codes import code_of, read_code
 from game.words import phrase

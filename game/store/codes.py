@@ -23,7 +23,14 @@ last is the first to be read, by number, v = divmod(number, n). From its highest
    name, the last one first, each one of 256; how many these are, one of 64; which of its variants are chosen, the
    first one with 1, the second with 2, the third with 4 and so on, one of 64; the digest of its rules, one of 2**64.
 4. A second check: all of the number so far modulo 1019, one of 1024. Codes of the first format have none.
-5. The format, one of 32: 2; 1 for the first; 3 for a player's own game.
+5. The format, one of 32: 2; 1 for the first; 3 for a player's own game; 4 and 5 are 2 and 3 for a deal that starts
+   from a position in mid-game.
+
+Such a deal has, in place of what 2 says, counts and the order of all cards, pile by pile, as above. The counts, the
+first to be read first: of the cards in each pile; of those that lie face down in each pile that hides some; of the
+redeals made and of the opening's steps done; the wing's place from 1, 0 without one; how many ranks are named, and
+these; for each foundation to which no two cards cross in a row, whether the last one crossed. Each is written as the
+count in 1.
 
 So one wrong letter, or two neighbours changed for each other, never give another code; nor do two wrong letters in a
 code of up to 1,500, but for one in the place of the format, third from the end. What was coded once is read for ever,
@@ -34,12 +41,13 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from functools import cache
+from itertools import islice
 from pathlib import Path
 
 from game.rules import Game, Move, Position, RulesError, Ruleset, UnknownGame, find_game, find_ruleset, is_own
-from game.rules.cards import LAST_DEAL, NAMES, check_number, pack, parse_order
+from game.rules.cards import LAST_DEAL, NAMES, RANKS, check_number, pack, parse_order
 from game.rules.ruleset import OWN as PREFIX
-from game.rules.ruleset import cards_of, lasting_name, of_lasting_name
+from game.rules.ruleset import cards_of, in_midgame, lasting_name, midway, of_lasting_name
 from game.store.journal.deals import Deal, Origin
 from game.store.timeline import start_of
 
@@ -57,6 +65,7 @@ MOST_MOVES = 2_000
 
 FORMATS, RULESETS = 32, 1024
 FIRST, FORMAT, OWN = 1, 2, 3  # the first format, which has no second check; the current one; that of players' own games
+MIDWAY = 2  # by so much the format of a deal that starts from a position in mid-game is higher
 LETTERS_OF_NAME, LENGTHS, CHOICES, DIGESTS = 40, 64, 64, 2**64
 """The most bytes of an own game's name in a code, and how many values there are of its parts."""
 NUMBERS = (2**10, 2**20, 2**30, LAST_DEAL + 1)
@@ -82,8 +91,11 @@ def _rulesets() -> tuple[str, ...]:
 
 def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
     """The code of a deal and the moves (texts) played in it; raises RulesError."""
-    value = _of_moves(start_of(deal), moves)
-    if deal.cards:
+    start = start_of(deal)
+    value, form = _of_moves(start, moves), FORMAT
+    if in_midgame(deal.cards):
+        value, form = _of_position(value, start), FORMAT + MIDWAY
+    elif deal.cards:
         game = find_ruleset(deal.ruleset).game
         value = _of_cards(value, parse_order(deal.cards, game.packs, game.of_suits)) * KINDS + CARDS
     else:
@@ -92,7 +104,7 @@ def code_of(deal: Deal, moves: Iterable[str] = ()) -> str:
         value = (value * NUMBERS[kind] + number) * KINDS + kind
     ruleset = find_ruleset(deal.ruleset)
     value = _of_own(value, ruleset) if ruleset.own else value * RULESETS + _rulesets().index(lasting_name(ruleset.id))
-    value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + (OWN if ruleset.own else FORMAT)
+    value = (value * SECOND_CHECKS + value % SECOND_CHECK) * FORMATS + form + ruleset.own
     check = value % CHECK
     return _written(value) + LETTERS[check // 32] + LETTERS[check % 32]
 
@@ -103,14 +115,14 @@ def read_code(text: str) -> tuple[Deal, tuple[str, ...]]:
     Raises RulesError.
     """
     value, form = divmod(_number(text), FORMATS)
-    if not FIRST <= form <= OWN:
+    if not FIRST <= form <= OWN + MIDWAY:
         raise BadCode("This code was made by a newer version of Cotillion.")
     if form != FIRST:
         value, check = divmod(value, SECOND_CHECKS)
         if value % SECOND_CHECK != check:
             raise BadCode(WRONG)
-    ruleset, value = _own(value) if form == OWN else _of_the_house(value)
-    deal, value = _deal(ruleset, value)
+    ruleset, value = _own(value) if form in (OWN, OWN + MIDWAY) else _of_the_house(value)
+    deal, value = _midway(ruleset, value) if form > OWN else _deal(ruleset, value)
     return deal, _moves(start_of(deal), value)
 
 
@@ -174,6 +186,43 @@ def _deal(ruleset: str, value: int) -> tuple[Deal, int]:
         return Deal(ruleset, cards=" ".join(NAMES[card] for card in order), origin=Origin.CODE), value
     value, number = divmod(value, NUMBERS[kind])
     return Deal(ruleset, number, origin=Origin.CODE), value
+
+
+def _of_position(value: int, start: Position) -> int:
+    """The number with a position put below it."""
+    ruleset = start.ruleset
+    value = _of_cards(value, [card for pile in start.piles for card in pile])
+    crossed = [start.crossed >> index & 1 for index in sorted(ruleset.turn_about)]
+    said = [*map(len, start.piles), *start.down, start.passes, start.step, start.wing + 1, len(start.ranks)]
+    for count in reversed([*said, *start.ranks, *crossed]):
+        value = _with_count(value, count)
+    return value
+
+
+def _midway(id: str, value: int) -> tuple[Deal, int]:
+    """The deal that starts from the position in the lowest part of a number, and the rest of the number."""
+    ruleset = find_ruleset(id)
+
+    def counts(many: int) -> list[int]:
+        nonlocal value
+        found = []
+        for _ in range(many):
+            value, count = _count(value)
+            found.append(count)
+        return found
+
+    held, down = counts(len(ruleset.piles)), counts(len(ruleset.hiding))
+    passes, step, wing, named = counts(4)
+    ranks = counts(min(named, len(RANKS)))
+    crossing = sorted(ruleset.turn_about)
+    crossed = sum(1 << index for index, so in zip(crossing, counts(len(crossing)), strict=True) if so)
+    order, value = _cards(value, pack(ruleset.game.packs, ruleset.game.of_suits))
+    if sum(held) != len(order) or not all(1 <= rank <= len(RANKS) for rank in ranks) or wing > len(ruleset.wings):
+        raise BadCode(WRONG)
+    cards = iter(order)
+    piles = tuple(tuple(islice(cards, count)) for count in held)
+    start = Position(ruleset, piles, passes, step, wing - 1, tuple(ranks), 0, crossed, tuple(down))
+    return Deal(id, cards=midway(start), origin=Origin.CODE), value
 
 
 # ── moves ──

@@ -5,7 +5,8 @@
 
 What the words mean (game.words.odds says the same to the player):
 
-counted     every deal but a branch (a deal played on from a place in a record: what is to come was seen before)
+counted     every deal but a branch (a deal played on from a place in a record: what is to come was seen before), one
+            that begins in the middle of a game, and one of a lesson
 won         the rules say so, or it was closed when only forced moves were left and those win
 lost        no move was left, or only forced moves that lead nowhere
 given up    closed while there was something left to decide
@@ -30,7 +31,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from game.store.journal.deals import EVERYTHING, Deal, Ending, Note, Origin, Which
+from game.store.journal.deals import APART, EVERYTHING, Deal, Ending, Note, Origin, Which
 from game.store.journal.journal import Journal
 from game.store.journal.question import Rows
 
@@ -38,7 +39,7 @@ PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""
 
 # The terms above as SQL conditions on the table of deals.
-COUNTED = f"origin NOT IN ('{Origin.BRANCH.value}', '{Origin.LESSON.value}')"
+COUNTED = f"origin NOT IN ({', '.join(repr(one.value) for one in APART)})"
 CLOSED = "ending NOT IN ('open', 'finished')"
 WON = "ending = 'won'"
 FINISHED = "ending = 'finished'"

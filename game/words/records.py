@@ -6,7 +6,7 @@ from pathlib import Path
 from game.rules import UnknownRuleset, find_ruleset
 from game.rules.tables import Tables
 from game.solver.odds.solved import grade
-from game.store import Deal, Ending
+from game.store import Deal, Ending, Origin
 from game.store.dances import DayDance, Evening, Mark, Streak, rises
 from game.store.moving import Data, Progress, Report
 from game.words.catalogue import figures, marked, phrase, plural
@@ -62,6 +62,8 @@ def names_of(deal: Deal) -> tuple[str, str]:
     said = [rules_in_words(ruleset)] if ruleset.variants else []
     if deal.day:
         said.append(phrase("daily deal"))
+    if deal.origin is Origin.MIDWAY:
+        said.append(phrase("from the middle of a game"))
     if deal.parent:
         said.append(phrase("played on from another deal"))
     return game_name(ruleset.game), ", ".join(said)

@@ -19,6 +19,7 @@ TITLES = {
     WonBy.HAND: marked("You won: the dance is complete"),
     WonBy.SOLVER: marked("Won, by the solver’s moves"),
     WonBy.REPLAY: marked("Won again, from a record"),
+    WonBy.MIDWAY: marked("Won, from the middle of a game"),
 }
 APART = marked("not counted in your statistics")
 NOT_DRAWN = marked("The picture could not be drawn. Try again.")

@@ -56,7 +56,7 @@ def raw(journal: Journal) -> list[dict]:
 
 def by_hand(rows: list[dict]) -> dict:
     """The figures, from the words on the page."""
-    counts = [row for row in rows if row["origin"] not in ("branch", "lesson")]
+    counts = [row for row in rows if row["origin"] not in ("branch", "lesson", "midway")]
     ended = [row for row in counts if row["ending"] not in ("open", "finished")]
     hopeless = [row for row in ended if row["ending"] != "won" and row["lost"] == 0]
     won = [row for row in ended if row["ending"] == "won"]
@@ -124,7 +124,7 @@ def test_every_figure_is_what_the_words_say(count):
 
 def test_the_curve_counts_the_last_of_each_day():
     journal = lived(3, 200)
-    counts = [r for r in raw(journal) if r["origin"] not in ("branch", "lesson")]
+    counts = [r for r in raw(journal) if r["origin"] not in ("branch", "lesson", "midway")]
     ended = [r for r in counts if r["ending"] not in ("open", "finished") and (r["ending"] == "won" or r["lost"] != 0)]
     points = progress(journal.rows, Which(), 25)
     assert len(points) == len(ended)

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from game.rules import Game, RulesError
 from game.rules.record import VERSION
+from game.rules.ruleset import in_midgame
 from game.store.settings import LATEST
 
 NIGHT = timedelta(hours=5)  # how long after midnight an evening goes on: until five in the morning
@@ -37,7 +38,12 @@ class Origin(StrEnum):
     CODE = "code"  # from a code
     BRANCH = "branch"  # played on from a place in a record; counts in no statistics
     LESSON = "lesson"  # started by the program to teach a game; counts in no statistics
+    MIDWAY = "midway"  # from a position in mid-game, however it came; counts in no statistics
     UNKNOWN = ""  # saved by a version that did not record it
+
+
+APART = (Origin.BRANCH, Origin.LESSON, Origin.MIDWAY)
+"""Origins of deals that count in no statistics."""
 
 
 class WonBy(StrEnum):
@@ -46,6 +52,11 @@ class WonBy(StrEnum):
     HAND = "hand"  # by the player
     SOLVER = "solver"  # by moves of the solver's
     REPLAY = "replay"  # played on from a record, or with its moves at hand
+    MIDWAY = "midway"  # from a position in mid-game
+
+
+FROM = {Origin.BRANCH: WonBy.REPLAY, Origin.MIDWAY: WonBy.MIDWAY}
+"""How deals are won that do not begin at the start."""
 
 
 class Note(StrEnum):
@@ -73,7 +84,8 @@ class Entry(NamedTuple):
 class Deal:
     """A deal's row in the journal.
 
-    id: the same in every journal that holds a copy. deal: its number, or None with its `cards` as text. day: of the
+    id: the same in every journal that holds a copy. deal: its number, or None with its `cards` as text: their order, or
+    the position from which it starts. day: of the
     day's dance, that day (ISO). parent, at: a branch knows the record it left, and after how many moves. began, played:
     seconds since 1970 of the first move and the last. local: date and time on the player's clock at the first move
     (ISO, to the minute). moves: in the line as it stands. undos: moves taken back in all. rest: forced moves not played
@@ -106,6 +118,10 @@ class Deal:
     lost: int | None = None
     hand: str = ""
 
+    def __post_init__(self) -> None:
+        if in_midgame(self.cards) and self.origin not in APART:
+            object.__setattr__(self, "origin", Origin.MIDWAY)
+
     @property
     def game(self) -> str:
         """The game's id: a deal of "parisienne+open-waste" is one of "parisienne"."""
@@ -126,7 +142,7 @@ class Deal:
         """How it was won, if it was."""
         if self.ending is Ending.FINISHED:
             return WonBy.SOLVER
-        return (WonBy.REPLAY if self.origin is Origin.BRANCH else WonBy.HAND) if self.won else None
+        return FROM.get(self.origin, WonBy.HAND) if self.won else None
 
     @property
     def evening(self) -> str:
@@ -191,7 +207,7 @@ def taken_back(what: str) -> int:
     return int(count) if word == "undo" and count.isascii() and count.isdecimal() and len(count) < 6 else 0
 
 
-BY_HAND = f"(ending = '{Ending.WON.value}' AND origin != '{Origin.BRANCH.value}')"
+BY_HAND = f"(ending = '{Ending.WON.value}' AND origin NOT IN ({', '.join(repr(one.value) for one in FROM)}))"
 """Whether the player has won a deal: Deal.won_by as an SQL condition."""
 
 
