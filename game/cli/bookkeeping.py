@@ -12,10 +12,10 @@ from typing import BinaryIO
 
 from game import rules
 from game.cli.own import lines, room
-from game.play.points import points
+from game.play.points import kept
 from game.rules import Ruleset
 from game.solver.odds.measured import measured, wilson
-from game.store import Deal, Journal, Statistics, Timeline, Which, files, statistics_of
+from game.store import Deal, Journal, Statistics, Which, files, statistics_of
 from game.store.codes import code_of
 from game.store.dances import DayDance
 from game.store.files import whole
@@ -100,11 +100,11 @@ def deals_command(journal: Journal, since: float, as_json: bool, counted: str = 
     """Print a row for each deal begun since a time in seconds, oldest first, as JSON or CSV; fields have the names of
     the journal in every language. counted: how points are, which have a column where they are counted.
     """
-    deals = reversed(journal.deals(Which(since=since)))
+    deals = [*reversed(journal.deals(Which(since=since)))]
     rows = [{"game": _name(deal.ruleset), **{name: getattr(deal, name) for name in COLUMNS}} for deal in deals]
     more = [] if counted == "off" else ["points"]
-    for row in rows if more else ():
-        row["points"] = _points(journal, str(row["id"]), counted)
+    for row, deal in zip(rows, deals, strict=True) if more else ():
+        row["points"] = kept(journal, deal, counted)
     if as_json:
         print(json.dumps(rows))
         return 0
@@ -112,18 +112,6 @@ def deals_command(journal: Journal, since: float, as_json: bool, counted: str = 
     table.writeheader()
     table.writerows(rows)
     return 0
-
-
-def _points(journal: Journal, id: str, counted: str) -> int | None:
-    """The points of a deal, by the moves that stand; None where it has none or can't be dealt any more."""
-    deal = journal.deal(id)
-    try:
-        if deal is None or points(rules.find_ruleset(deal.ruleset), (), (), counted) is None:
-            return None
-        line = Timeline(deal, journal.entries(id))
-    except rules.RulesError:
-        return None
-    return points(line.ruleset, line.positions, line.moves, counted)
 
 
 NAMES, FIGURES = 44, 60  # how many letters names of games and their figures have in a line

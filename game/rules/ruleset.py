@@ -14,7 +14,7 @@ from game.rules.cards import NAMES, card, check_number, deal_order, order_seed, 
 from game.rules.games import GAMES
 from game.rules.move import Move
 from game.rules.position import Position
-from game.rules.record import Family, Game, Variant
+from game.rules.record import Game, Variant
 from game.rules.tables import Tables
 from game.rules.value import BadDeal, UnknownGame, UnknownVariant
 from game.rules.words import refuse
@@ -267,6 +267,8 @@ def every_ruleset() -> tuple[Ruleset, ...]:
     return tuple(way for game in GAMES for way in ways(game))
 
 
+FREECELL, KLONDIKE, SPIDER = "own-392259f6d91c96fa", "own-3a82d233468cd492", "own-8b5702245a1bb8c1"
+"""The ids of games that other programs number and count: by their rules, whatever somebody calls them."""
 NUMBER = re.compile(r"#\s*([0-9]{1,20})")
 MICROSOFTS = 1_000_000
 PYSOLFCS = 10**20
@@ -282,16 +284,16 @@ def cards_of(ruleset: Ruleset, text: str) -> str | None:
     found = NUMBER.fullmatch(text.strip())
     if not found:
         return None
-    name = ruleset.game.name
-    if ruleset.game.family is not Family.FRIENDS or name not in ("FreeCell", "Klondike", "Spider"):
+    game = ruleset.game_id
+    if game not in (FREECELL, KLONDIKE, SPIDER):
         raise BadDeal("Numbers with # are those of other programs, for FreeCell, Klondike and Spider.")
     number = int(found[1])
     if not 1 <= number < PYSOLFCS:
         raise BadDeal("Numbers of other programs begin with #1.")
-    low = number <= MICROSOFTS if name == "FreeCell" else number < OLDER
+    low = number <= MICROSOFTS if game == FREECELL else number < OLDER
     packs = ruleset.game.packs
     dealt = _of_suits(microsofts(number, packs) if low else pysolfcs(number, packs), ruleset.game.of_suits)
-    return " ".join(NAMES[one] for one in _piled(name, dealt))
+    return " ".join(NAMES[one] for one in _piled(game, dealt))
 
 
 def microsofts(number: int, packs: int = 1) -> list[int]:
@@ -328,11 +330,11 @@ stock's rows are dealt in the same order, so that every card meets the same ones
 """
 
 
-def _piled(name: str, dealt: list[int]) -> list[int]:
+def _piled(game: str, dealt: list[int]) -> list[int]:
     """The cards pile by pile, and then the stock."""
-    if name == "FreeCell":
+    if game == FREECELL:
         return [one for column in range(8) for one in dealt[column::8]]
-    if name == "Spider":
+    if game == SPIDER:
         below, rows = dealt[:54], [dealt[at : at + 10] for at in range(54, 104, 10)]
         at = [*[place % 10 for place in range(40)], 0, 3, 6, 9, *range(10)]
         columns = [[one for one, place in zip(below, at, strict=True) if place == column] for column in LONGER_FIRST]
@@ -344,6 +346,6 @@ def _piled(name: str, dealt: list[int]) -> list[int]:
 
 def impossible(ruleset: Ruleset, cards: str) -> int:
     """Which of Microsoft's deals that nobody can win these cards are; 0 for none."""
-    if ruleset.game.name != "FreeCell" or ruleset.game.family is not Family.FRIENDS or not cards:
+    if ruleset.game_id != FREECELL or not cards:
         return 0
     return next((number for number in IMPOSSIBLE if cards_of(ruleset, f"#{number}") == cards), 0)

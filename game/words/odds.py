@@ -1,6 +1,6 @@
 """How often a game can be won and how that is known; statistics, whose figures game.store.statistics defines."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from game.rules import Ruleset
@@ -262,6 +262,13 @@ def details(numbers: Statistics) -> list[tuple[str, list[tuple[str, str]]]]:
             ],
         ),
     ]
+
+
+def points_told(found: Sequence[int]) -> list[tuple[str, str]]:
+    """The best points of some deals, their average, and all together, each with what it is."""
+    average = round(sum(found) / len(found))
+    told = zip((max(found), average, sum(found)), (marked("best"), marked("average"), marked("in all")), strict=True)
+    return [(figures(value), phrase(what)) for value, what in told]
 
 
 def streak(deals: int) -> str:

@@ -9,7 +9,9 @@ from pathlib import Path
 import pytest
 
 from game.play.points import points
-from game.rules import Act, Kind, Move, Position, find_ruleset
+from game.rules import Act, Kind, Move, Position, find_game, find_ruleset
+from game.rules.ruleset import FREECELL, KLONDIKE, SPIDER
+from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.show.win import WinScene
 from game.solver.solve import solve
 from game.store.files import OURS
@@ -144,7 +146,7 @@ def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp
     ruleset = find_ruleset("klondike")
     line = [move.text for move in solve(ruleset.deal(52), positions=1_500).line]
     begin_with(home, ruleset, 52, line[:-1])
-    said: list[str] = []
+    said, told = list[str](), list[str]()
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -159,9 +161,19 @@ def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp
         said.extend(player.words)
         player.press("esc")
         yield lambda: player.top == "TonightScene"
+        player.press("f3")
+        yield lambda: player.top == "StatisticsScene"
+        page = instance(player.stage.top, StatisticsScene)
+        if page.ruleset is None:
+            player.press("right")
+        yield lambda: page.points
+        player.press("ctrl+e")
+        yield 1.0
+        told.extend(player.words[len(said) :])
 
     enter(["play", "klondike", "--deal", "52"], story)
     assert any("208" in words and "oints" in words for words in said), said
+    assert any("In the last deal: best 208, average 208, in all 208" in words for words in told), told
     file = tmp_path / "journal.jsonl"
     assert enter(["journal", "--export", str(file)]).status == 0
     for path in (home / OURS).glob("records.sqlite*"):
@@ -169,3 +181,30 @@ def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp
     assert enter(["journal", "--import", str(file)]).status == 0
     (row,) = csv.DictReader(io.StringIO(enter(["statistics", "--deals", "csv"]).out))
     assert row["points"] == "208", "all 52 cards went up"
+
+
+def test_a_copy_counts_by_its_rules_whatever_it_is_called(home: Path) -> None:
+    """And the ids are those of the old friends; other rules have no points."""
+    friends = OwnGames()
+    friends.meet_friends()
+    assert [find_game(name).id for name in ("freecell", "klondike", "spider")] == [FREECELL, KLONDIKE, SPIDER]
+    text = enter(["export", "klondike"]).out
+    folder = home / OURS / "games"
+    folder.mkdir(parents=True)
+    (folder / "mine.toml").write_text(text.replace('"Klondike"', '"My Klondike"'), encoding="utf-8")
+    changed = text.replace('"Klondike"', '"My Easy Klondike"').replace('gap_takes = "king"\n', "")
+    (folder / "easy.toml").write_text(changed, encoding="utf-8")
+    keep(home, points="standard", speed="instant")
+    found: dict[str, str | int | None] = {}
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        session = player.table.session
+        found[session.ruleset.game.name] = points(session.ruleset, session.path, session.moves, "standard")
+        player.quit()
+
+    assert enter(["play", "My Klondike"], story).status == 0
+    assert enter(["play", "My Easy Klondike"], story).status == 0
+    assert found == {"My Klondike": 0, "My Easy Klondike": None}
+    assert enter(["solve", "My Klondike #617", "--seconds", "0.1"]).status != 2

@@ -36,6 +36,7 @@ from game.words.odds import (
     careful_player,
     dealt_by_chance,
     favourite,
+    points_told,
     recently,
     sheet_row,
     tried_how,
@@ -149,6 +150,24 @@ def hardness(tried: Sequence[tuple[bool, int | None]]) -> list[Part]:
     return [
         Words(phrase("Do I win the hard ones?"), 29, style=Style.DISPLAY, leading=1.15),
         Group(f"{answer} {told}", said, Gap(4), Beside(*columns, gap=10)),
+    ]
+
+
+def points(found: Sequence[int]) -> list[Part]:
+    """What the latest deals have brought; nothing where points are not counted."""
+    if not found:
+        return []
+    answer, told = plural("In the last deal:", "In the last {n} deals:", len(found)), points_told(found)
+    columns = (
+        Column(Words(value, 30, style=Style.DISPLAY, leading=1.1), Words(what, 17, QUIET, leading=1.2))
+        for value, what in told
+    )
+    said = Words(answer, 20, GOLD_LIGHT, Style.MEDIUM)
+    return [
+        Words(phrase("Points"), 29, style=Style.DISPLAY, leading=1.15),
+        Group(
+            f"{answer} {', '.join(f'{what} {value}' for value, what in told)}", said, Gap(4), Beside(*columns, gap=10)
+        ),
     ]
 
 

@@ -10,6 +10,7 @@ from game.look.keys import Key
 from game.look.type import Style, scaled
 from game.look.widgets.buttons import Selector
 from game.look.widgets.widget import Widget
+from game.play.points import latest, points
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
 from game.scenes.page import BACK, Page
@@ -72,6 +73,10 @@ class StatisticsScene(Page):
         self.which = self._counted(self.ruleset.id if self.ruleset else "")
         self.results: Results | None = None
         self.table: Sequence[Statistics] | None = None
+        self.points: tuple[int, ...] = ()
+        self._counting: Iterator[tuple[int, ...]] = iter(())
+        if self.ruleset and points(self.ruleset, (), (), self.host.settings.points) is not None:
+            self._counting = latest(self.host.journal, self.which, self.host.settings.points)
         self._count()
 
     def _count(self) -> bool:
@@ -93,6 +98,9 @@ class StatisticsScene(Page):
 
     def step(self, dt: float) -> bool:
         if self.host.top is self and self._count():
+            self.prepare_anew()
+        if self.host.top is self and (found := next(self._counting, ())):
+            self.points = found
             self.prepare_anew()
         untried = [one.deal for one in self.results.latest if one.wins is None] if self.results else []
         if self.hardness.step(dt, untried):
@@ -181,7 +189,7 @@ class StatisticsScene(Page):
             figures.luck(results.statistics.dealt, known),
         )
         tried = [(one.won, self.hardness.wins(one.deal) if one.wins is None else one.wins) for one in results.latest]
-        asked = [*luck, *([Gap(12)] if luck else []), *figures.hardness(tried)]
+        asked = [*luck, *([Gap(12)] if luck else []), *figures.hardness(tried), *figures.points(self.points)]
         return Column(
             Beside(progress, Column(*asked), gap=56, shares=(0.64, 0), apart=32) if asked else progress,
             Gap(22),
