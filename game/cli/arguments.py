@@ -340,7 +340,7 @@ def _add_snapshot(commands: Commands) -> None:
     shot.add_argument(
         "--played", type=evenings, default=120, metavar="N", help="how many deals the made-up journal holds (120)"
     )
-    shot.add_argument("--deck", choices=CHOICES["deck"], default="deco")
+    shot.add_argument("--deck", default="deco", metavar="NAME", help="ours, or cards of your own (deco)")
     shot.add_argument("--cloth", choices=CHOICES["cloth"], default="green")
 
 

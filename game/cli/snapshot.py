@@ -12,8 +12,10 @@ import pygame
 
 from game import rules
 from game.cli.bookkeeping import written
+from game.look import cardset
 from game.rules import Outcome, Ruleset, find_ruleset
 from game.rules.boards import order_given
+from game.rules.ruleset import folded
 from game.rules.value import BadText
 from game.scenes.scene import Door, Leads, Scene
 from game.scenes.table.play import PlayScene
@@ -21,6 +23,9 @@ from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline, begun, counted
 from game.store.dances import FIRST, dance_of
+from game.store.files import data_folder
+from game.store.own import own_games
+from game.store.settings import CHOICES
 from game.table.picking import Pick
 from game.window.screen import roomy
 from game.words import deal_name, phrase
@@ -104,7 +109,7 @@ def save(asked: argparse.Namespace) -> None:
     """Draw the picture that these arguments ask for. Raises RulesError, OSError and NotWritten."""
     ruleset = rules.ruleset(asked.game, asked.variant)
     variants = {ruleset.game_id: ruleset.variants}  # the menu opens with these
-    settings = Settings(deck=asked.deck, cloth=asked.cloth, last_game=ruleset.game_id, variants=variants)
+    settings = Settings(deck=_deck(asked.deck), cloth=asked.cloth, last_game=ruleset.game_id, variants=variants)
     stage = Stage(roomy(asked.size), settings=settings)
     stage.local_time = lambda: EVENING
     scene = _open(stage, asked, ruleset)
@@ -114,6 +119,22 @@ def save(asked: argparse.Namespace) -> None:
         stage.advance(AT_REST if asked.at is None else asked.at)
     picture = stage.picture()
     write(picture if stage.size == asked.size else pygame.transform.smoothscale(picture, asked.size), asked.out)
+
+
+def _deck(name: str) -> str:
+    """One of our decks, or the path of cards that the player has brought along, by their name. Raises BadText."""
+    if name in CHOICES["deck"]:
+        return name
+    folder = own_games(data_folder()).cards
+    known = {called: path for path, called in (cardset.found(folder) if folder else {}).items()}
+    path = {folded(called): path for called, path in known.items()}.get(folded(name))
+    try:
+        if path and cardset.opened(path):
+            return path
+    except cardset.NoCards:
+        pass
+    listed = ", ".join((*CHOICES["deck"], *known))
+    raise BadText("There are no cards called “{name}”. There are: {known}.", name=name, known=listed)
 
 
 def write(picture: pygame.Surface, out: Path) -> None:

@@ -212,3 +212,17 @@ def test_what_holds_no_cards_or_not_all_is_said(home: Path) -> None:
     ]
     assert (home / OURS / "cards" / "few.zip").read_bytes() == few.read_bytes()
     assert done.settings()["deck"] == str(home / OURS / "cards" / "damaged")
+
+
+def test_a_picture_is_drawn_with_cards_of_ones_own_by_their_name(home: Path, tmp_path: Path) -> None:
+    colours = written(home / OURS / "cards" / "cardset-Bright-Ones", PYSOL, 60)
+    (home / OURS / "cards" / "empty").mkdir()
+    out = tmp_path / "out.png"
+    asked = ["snapshot", str(out), "--game", "captive-queens", "--deal", "3", "--size", "960x540", "--deck"]
+    assert enter([*asked, "bright ones"]).status == 0
+    drawn = pygame.image.load(out)
+    seen = (pygame.mask.from_threshold(drawn, (*one, 255), (3, 3, 3, 255)) for one in colours.values())
+    assert any(mask.count() > 100 for mask in seen)
+    for name in ("empty", "nobody"):
+        refused = enter([*asked, name])
+        assert refused.status == 2 and f"“{name}”" in refused.err and "deco, masquerade, Bright-Ones" in refused.err
