@@ -3,6 +3,7 @@
 import csv
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -18,13 +19,15 @@ from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, files, statistics_of
 from game.store.codes import code_of
 from game.store.dances import DayDance
+from game.store.elsewhere import bring, brought, rulesets_brought, totals_in
 from game.store.files import whole
-from game.store.moving import NotAJournal, exported, imported
+from game.store.moving import LARGEST, NotAJournal, exported, imported
+from game.store.own import OwnGames
 from game.words import clock, deal_name, phrase, plural, ruleset_name
-from game.words.catalogue import labelled
+from game.words.catalogue import labelled, marked
 from game.words.errors import Failed
 from game.words.numbers import full_date
-from game.words.records import report_told
+from game.words.records import brought_told, report_told
 
 
 @contextmanager
@@ -73,11 +76,14 @@ def today_command(dance: DayDance) -> int:
 
 def statistics_command(journal: Journal, since: float, as_json: bool) -> int:
     """Print how every game has gone with the deals begun since a time in seconds."""
-    found = {id: statistics_of(journal, Which(ruleset=id, since=since)) for id in journal.rulesets()}
+    others = rulesets_brought(journal)
+    ids = sorted({*journal.rulesets(), *others})
+    found = {id: statistics_of(journal, Which(ruleset=id, since=since)) for id in ids}
     all_of_them = statistics_of(journal, Which(since=since))
     if as_json:
-        print(json.dumps({"all": _figures(all_of_them, None), **{id: _figures(s, id) for id, s in found.items()}}))
-    elif not (all_of_them.played or all_of_them.open):
+        each = {id: _figures(statistics, id) | _brought(journal, id) for id, statistics in found.items()}
+        print(json.dumps({"all": _figures(all_of_them, None), **each}))
+    elif not (all_of_them.played or all_of_them.open or others):
         print(phrase("You have not played yet."))
     else:
         won, lost, given_up = plural("won", "won", 2), plural("lost", "lost", 2), plural("given up", "given up", 2)
@@ -86,8 +92,15 @@ def statistics_command(journal: Journal, since: float, as_json: bool) -> int:
         print(" " * _beside() + "".join(f"{head:>{wide}}" for wide, head in (*heads, *more)))
         for id, statistics in found.items():
             print(_line(_name(id), statistics))
+            for total in brought(journal, id):
+                print(f"  {brought_told(total)}")
         print(_line(phrase("All games"), all_of_them))
     return 0
+
+
+def _brought(journal: Journal, id: str) -> dict[str, object]:
+    found = {total.program: {"won": total.won, "played": total.played} for total in brought(journal, id)}
+    return {"brought": found} if found else {}
 
 
 COLUMNS = (  # the fields of Deal that stand in a row; `rest` are forced moves not played, `ways` uses of the solver
@@ -172,8 +185,15 @@ def export_command(journal: Journal, out: Path) -> int:
     return 0
 
 
+PICKLED = re.compile("\ufffd[\x02-\x05]")  # with which a pickle begins, read as text
+NEVER_OPENED = marked(
+    "PySolFC’s statistics.dat could run anything and is not opened. Save its statistics to a file there, and import "
+    "stats.txt."
+)
+
+
 def import_command(journal: Journal, source: Path) -> int:
-    """Take in the deals of such a file; raises Failed."""
+    """Take in the deals of such a file, or what another program has counted; raises Failed."""
     try:
         if str(source) == "-":
             if sys.stdin is None:
@@ -181,6 +201,15 @@ def import_command(journal: Journal, source: Path) -> int:
             report = imported(journal, sys.stdin)
         else:
             with source.open(encoding="utf-8", errors="replace") as file:
+                start = file.read(LARGEST)
+                if PICKLED.match(start):
+                    raise NotDone(phrase(NEVER_OPENED))
+                if totals := totals_in(start):
+                    bring(journal, totals)
+                    for id, total in totals.items():
+                        print(labelled(_name(id), brought_told(total)))
+                    return 0
+                file.seek(0)
                 report = imported(journal, file)
     except NotAJournal as error:
         raise Failed(phrase(str(error))) from error
@@ -195,6 +224,7 @@ def players_journal() -> Iterator[Journal]:
     """The player's journal; raises Failed where it can't be read."""
     journal = Journal(files.data_folder() / "records.sqlite")
     rules.ask_for_games(journal.own_game)
+    OwnGames().meet_friends()
     try:
         if journal.trouble and not journal.count():
             raise Failed(journal.trouble)

@@ -8,6 +8,7 @@ from game.rules.tables import Tables
 from game.solver.odds.solved import grade
 from game.store import Deal, Ending, Origin
 from game.store.dances import DayDance, Evening, Mark, Streak, rises
+from game.store.elsewhere import Total
 from game.store.moving import Data, Progress, Report
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.games import game_name, level, levels, rules_in_words, ruleset_name
@@ -178,6 +179,12 @@ def imported_told(progress: Progress) -> str:
     if progress.report is None:
         return phrase("Imported: {what}.", what=name_of(progress.data))
     return report_told(progress.report)
+
+
+def brought_told(total: Total) -> str:
+    """What was won in another program: "80 of 120 deals won in kpat"."""
+    won, played = figures(total.won), figures(total.played)
+    return phrase("{won} of {played} deals won in {program}", won=won, played=played, program=total.program)
 
 
 def report_told(report: Report) -> str:

@@ -22,12 +22,14 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which
+from game.store.elsewhere import brought, rulesets_brought
 from game.store.statistics import Results, results_soon, table_soon
 from game.words import figures as in_figures
 from game.words import game_name, heard, marked, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
 from game.words.games import rules_in_words
 from game.words.odds import details, outcomes, played
+from game.words.records import brought_told
 
 LEFT = 0.23  # the part of the width that the numbers at the left take
 ALL = marked("All games")
@@ -168,6 +170,8 @@ class StatisticsScene(Page):
         rows = [figures.Outcome(*one) for one in outcomes(numbers)]
         total = figures.Total(in_figures(numbers.played), played(numbers.played))
         yield Group(heard.read_out([told, ", ".join(counts)]), total, *rows, live=True)
+        for other in brought(self.host.journal, ruleset.id) if ruleset else ():
+            yield Words(brought_told(other), 17, QUIET)
         for caption, pairs in details(numbers):
             told = labelled(caption, ", ".join(f"{what} {value}" for value, what in pairs))
             columns = (
@@ -200,7 +204,7 @@ class StatisticsScene(Page):
 def _played(host: Host) -> list[Ruleset]:
     """The rulesets played, in the order of the menu."""
     found = set()
-    for id in host.journal.rulesets():
+    for id in (*host.journal.rulesets(), *rulesets_brought(host.journal)):
         try:
             found.add(rules.find_ruleset(id))
         except UnknownRuleset:

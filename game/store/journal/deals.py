@@ -64,6 +64,7 @@ class Note(StrEnum):
 
     TRIED = "tried"  # any number: after how many moves of the line, and the moves tried there
     SENT = "sent"  # any number: the code of a line of somebody else; kept under the code of the deal alone
+    BROUGHT = "brought"  # which program; deals won and played there, kept under the id of a ruleset
     TRIES = "tries"  # 0: in how many of twenty tries a careful player won it
     BETTER = "better"  # the last entry before moves were taken back: in how many moves a better move wins, and the move
 
