@@ -12,7 +12,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.rules.cards import NAMES, OF_SUIT, SUITS, card, members, parse_card, suit
+from game.rules.cards import NAMES, OF_SUIT, SUITS, card, check_order, members, parse_card, suit
 from game.rules.position import Position
 from game.rules.record import Lay
 from game.rules.ruleset import Ruleset, midway
@@ -48,7 +48,7 @@ class Board:
 
 def board_cards(ruleset: Ruleset, text: str) -> str | None:
     """What a deal of this board starts from, an order of cards or a position in mid-game; None where the text is no
-    board. Raises BadDeal, which names cards that are missing or there twice, and BadText.
+    board. Raises BadDeal, which names cards that are missing or there twice.
     """
     board = _of_digits(ruleset, text) or _read(text.upper().translate(_SUITS))
     if board is None:
@@ -70,11 +70,13 @@ def board_cards(ruleset: Ruleset, text: str) -> str | None:
         raise BadDeal("This board is in the middle of a game. Only boards at their start can be played.")
     if not _found(ruleset, board.founded, places):
         raise BadDeal("This board does not fit {game}.", game=ruleset.game.name)
+    check_order(tuple(one for pile in places for one in pile), ruleset.game.packs, ruleset.game.of_suits)
     hidden = dict(zip(_columns(ruleset), board.down, strict=False))
     down = tuple(max(0, min(hidden.get(index, 0), len(places[index]) - 1)) for index in ruleset.hiding)
-    start = midway(Position(ruleset, tuple(places), 0, len(ruleset.opening), -1, (), 0, 0, down))
-    ruleset.start(start)
-    return start
+    position = Position(ruleset, tuple(places), 0, len(ruleset.opening), -1, (), 0, 0, down)
+    if position.won:
+        raise BadDeal("This board is won already.")
+    return midway(position)
 
 
 def order_given(ruleset: Ruleset, text: str) -> str:
