@@ -26,6 +26,7 @@ from game.store.own import FRIENDS, OwnGames
 from game.store.settings import CHOICES
 from game.words.games import game_name
 from game.words.languages import codes
+from tests.store.ownfiles import forget
 
 HOUSE = Path(__file__).parents[1]
 PROMISES = HOUSE / "tests" / "promises.txt"
@@ -129,7 +130,10 @@ def test_the_table_of_games_is_that_of_the_menu() -> None:
     assert shown[-1] == sorted(game_name(rules.find_game(file.stem)) for file in FRIENDS.glob("*.toml"))
 
 
-def test_every_game_and_friend_names_its_sources(capsys: pytest.CaptureFixture[str]) -> None:
+def test_every_game_and_friend_names_its_sources(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    forget(monkeypatch)  # a copy with the same rules, of another test
     OwnGames().meet_friends()
     for id in [*(game.id for game in rules.GAMES), *(file.stem for file in FRIENDS.glob("*.toml"))]:
         assert program.main(["rules", id]) == 0
