@@ -243,8 +243,12 @@ def test_a_board_in_the_middle_of_a_game_is_won_kept_replayed_coded_and_reviewed
         yield 1.0
         seen.append(player.table.session.cards)
         yield from pressed(player, "r", lambda: player.table.session.moves)
-        yield from pressed(player, "esc", lambda: player.top != "TableScene")
-        yield from pressed(player, "f8", lambda: player.top == "History")
+        yield 2.0
+        player.press("esc")  # once: a second one would leave the program
+        yield lambda: player.top != "TableScene"
+        yield 1.0
+        player.press("f8")
+        yield lambda: player.top == "History"
         yield 1.0
         player.press("down")
         player.press("enter")
