@@ -203,7 +203,7 @@ def import_command(journal: Journal, source: Path) -> int:
             with source.open(encoding="utf-8", errors="replace") as file:
                 start = file.read(LARGEST)
                 if PICKLED.match(start):
-                    raise NotDone(phrase(NEVER_OPENED))
+                    raise Failed(phrase(NEVER_OPENED))
                 if totals := totals_in(start):
                     bring(journal, totals)
                     for id, total in totals.items():
