@@ -120,8 +120,7 @@ def test_points_are_seen_and_go_back_with_an_undo_and_are_there_at_a_later_start
         yield 1.0
         assert shown(player) == "-47"
         player.press("u")
-        yield 0.5
-        assert shown(player) == "-52"
+        yield lambda: shown(player) == "-52"
         player.press("r")
         yield player.beside
 
