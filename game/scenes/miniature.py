@@ -186,7 +186,6 @@ class Miniature:
         self._fade.to(1.0, seconds)
 
     def draw(self, target: pygame.Surface, ahead: float) -> None:
-        """Draw the picture and its frame, where there is room for them."""
         if min(self.rect.size) < LEAST:
             return
         if self._picture and self._picture.get_size() != self.rect.size:  # of another layout, until the next is made

@@ -177,7 +177,7 @@ class LessonScene(PlayScene):
         self.hand.forget()
         self.board.skip()
         self.board.lay()
-        self._arrive()
+        self.prompt()
         self.invalidate()
 
     def _house_plays(self) -> None:
@@ -188,11 +188,8 @@ class LessonScene(PlayScene):
         super()._play(self.lesson.line[len(self.session.moves)])
         self.board.tempo = own
         if not self._ahead:
-            self._arrive()
+            self.prompt()
             self._waits = AFTER_A_MOVE
-
-    def _arrive(self) -> None:
-        self.prompt()
 
     def _begin_step(self) -> None:
         """Light what the step explains, and place the sheet beside it."""

@@ -136,7 +136,6 @@ class KeyCard(Over):
         return self.asked is not None
 
     def close(self) -> None:
-        """Close the card, or stop changing keys."""
         if self.changing:
             self.finish()
         else:

@@ -178,9 +178,10 @@ class Reviewer:
     def begin(self) -> None:
         """Ask for the positions between the last winnable and the first lost one; then moves taken back."""
         self._line_asked = False
-        self._go_on()
+        self.resume()
 
-    def _go_on(self) -> None:
+    def resume(self) -> None:
+        """Go on where the search was cancelled, or with what comes next."""
         self.searching, self._branch = False, None
         worker = self._host.worker
         if worker is None:
@@ -199,10 +200,6 @@ class Reviewer:
         last = len(self.moves) if self.lost is None else self.lost
         self._part, self.searching = (first, last), True
         worker.look_back(self.path[first], self.moves[first:last], SECONDS)
-
-    def resume(self) -> None:
-        """Go on where the search was cancelled."""
-        self._go_on()
 
     def rest(self) -> None:
         if self.searching:
@@ -225,7 +222,7 @@ class Reviewer:
             self.learn(found, self._part[0])
         if found:
             if found.final:
-                self._go_on()
+                self.resume()
         elif worker is None or worker.finished:
             self.searching = False
         return bool(found) or not self.searching

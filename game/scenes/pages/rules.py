@@ -180,7 +180,6 @@ class Example:
         yield from self._board.pieces(self._cloth())
 
     def draw(self, target: pygame.Surface, ahead: float) -> None:
-        """Draw table, cards and frame, `ahead` seconds after the last step."""
         within, board = self._within, self._board
         within.blit(board.ground(self._cloth(), ahead), (0, 0))
         board.draw_cards(within, ahead)

@@ -297,7 +297,6 @@ class Performance:
     # ── the picture ──
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw it as it is `ahead` seconds after the last step."""
         self.prepare(math.inf)
         if self._bill:
             surface.blit(self._bill, (0, 0))

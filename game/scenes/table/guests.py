@@ -179,7 +179,6 @@ class EdgeGuests:
         self.here = sum(up >= share for share in SHARES[: len(self.places)])
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether somebody comes or goes."""
         before = list(self._light)
         for number, now in enumerate(before):
             if number < self.here and BAND[number] in self._made:

@@ -239,7 +239,6 @@ class Hud:
         self._said = ""
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the message fades in or out."""
         if self._said:
             self._left -= dt
             if self._left <= 0:

@@ -420,7 +420,6 @@ class Strip:
         return lines
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw its ground, its words and its button."""
         u, step, px = self._u, self._step, scaled(TEXT, self._u)
         panel(self.rect.size, u, 0.94).draw(surface, self.rect.topleft)
         middle = self.rect.centery - (len(self._lines) - 1) * step // 2

@@ -39,7 +39,6 @@ class QuietLine:
         return self._seen.at()
 
     def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the message fades in or out."""
         if self.said.sentence:
             self._refused = self.said.refused
             self._left -= dt
