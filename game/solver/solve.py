@@ -97,8 +97,9 @@ def solve(
     """Whether the position can be won by a player who sees every card.
 
     Limited by processor time (seconds), by effort (positions looked at; the answer is then the same every time for one
-    seed) or by `cancelled`, which is asked often. Without any limit it may run for ever: it remembers ten million
-    positions at most, some 3 GB. memory: what was learnt of other positions of the deal.
+    seed) or by `cancelled`, which is asked often. A line that is found late is still made shorter, in a fifth of a
+    limit at most. Without any limit it may run for ever: it remembers ten million positions at most, some 3 GB.
+    memory: what was learnt of other positions of the deal.
     """
     budget = Budget(seconds, positions, cancelled)
     if position.won:
@@ -113,7 +114,8 @@ def solve(
                 result = search(opening.space)
                 if result.codes is not None:
                     count, seconds = budget.count, budget.seconds
-                    return Verdict(Answer.WON, _shown(opening, result.codes, position, budget), count, seconds, method)
+                    line = _shown(opening, result.codes, position, budget)
+                    return Verdict(Answer.WON, line, count, seconds, method)
                 opening.lost = result.complete
                 opening.reached = max(opening.reached, result.reached)
             open_ones = sorted((one for one in open_ones if not one.lost), key=lambda one: -one.reached)
@@ -136,16 +138,18 @@ class Opening:
         self.reached = float("-inf")
 
 
+SHOWN = 0.1  # the least share of a limit for making a line shorter, by search and once more by leaving out moves
 TOO_LONG = 3  # with more moves than so many for each card another line is sought
 
 
 def _shown(opening: Opening, codes: Codes, position: Position, budget: Budget) -> tuple[Move, ...]:
     """The moves of a line that wins, as few as are soon found."""
     found: list[tuple[Move, ...]] = []
+    shorten, make_lean = budget.afterwards(SHOWN), budget.afterwards(SHOWN)
     for width in WIDTHS:
         if not found or len(found[0]) > TOO_LONG * position.ruleset.total:
-            codes = shorter(opening.space, codes, budget, width)
-            found.append(lean(position, opening.moves + line_of(opening.space, codes), budget))
+            codes = shorter(opening.space, codes, shorten, width)
+            found.append(lean(position, opening.moves + line_of(opening.space, codes), make_lean))
     return min(found, key=len)
 
 

@@ -78,3 +78,12 @@ def test_lines_are_short_enough_to_be_watched(game: str, most: int) -> None:
     lines = [solve(ruleset.deal(number), positions=10_000).line for number in (100_001, 100_002, 100_005)]
     assert all(lines)
     assert median(map(len, lines)) <= most
+
+
+def test_a_line_that_is_found_late_is_made_shorter_too() -> None:
+    OwnGames().meet_friends()
+    position = rules.find_ruleset("FreeCell").deal(100_003)
+    found = solve(position, positions=30_000)
+    late = solve(position, positions=found.positions)
+    assert late.positions == found.positions and path_of(position, late.line)[-1].won
+    assert len(late.line) < 4 * position.ruleset.total

@@ -57,6 +57,15 @@ class Budget:
         """Processor seconds since the start."""
         return time.process_time() - self._started
 
+    def afterwards(self, least: float) -> Budget:
+        """Another one for what comes after a search: what is left of this one, and at least such a share of it all."""
+        seconds, limit = self._deadline, self._limit
+        if seconds is not None:
+            seconds = max(seconds - time.process_time(), least * (seconds - self._started))
+        if limit is not None:
+            limit = max(limit - self.count, int(least * limit))
+        return Budget(seconds, limit, self._cancelled)
+
     def spend(self, positions: int = 1) -> None:
         """Count so many positions as searched; raises Spent."""
         self.count += positions

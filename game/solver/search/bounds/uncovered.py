@@ -13,8 +13,8 @@ and again; let stock and waste be at hand all the time. What can be uncovered an
 Each move of the game leaves all that true, so a card that is not uncovered in the end never is. Where not all
 foundations can be complete then, the deal is lost. What a pile gives is remembered for what its cards could do.
 
-What was open after ten seconds' search was mostly such: of the states of a deal of Canfield 99 in 100, of Klondike by
-threes 85, of Klondike 62.
+Of the states that a proof met in ten seconds, of a deal of Canfield 99 in 100 were such, of Klondike by threes 85, of
+Klondike 62. With two packs, where a gap takes any card, and where cells are free, hardly any are.
 """
 
 from game.rules import Position
