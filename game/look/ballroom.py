@@ -40,7 +40,7 @@ WAITING = (16, 52, 46), (222, 184, 108)  # the colours of a figure that waits: i
 RIM = 0.008
 OUT = 0.36  # how bright a chandelier is that is out, in a dark room
 RINGS, SOFT = (0.14, 0.44, 0.57, 1.0), 0.06  # where its rings begin and end, as parts of its height, and how softly
-STRIP = 150_000  # about so many pixels are drawn in one piece
+STRIP, DENSE = 150_000, ("wall", "floor")  # about so many pixels are drawn in one piece; half as many of these layers
 _LIGHT = re.compile(r'<path fill="(url\(#(glow|halo)|#fffae2)[^>]*>')
 _OPACITY = re.compile(r' opacity="[0-9.]+"')
 """The light of a chandelier in its drawing, and what makes its crystals clear."""
@@ -231,7 +231,7 @@ def _halves(ground: pygame.Surface, view: View, name: str, colour: str) -> Piece
     """Draw a layer on both halves, strip by strip."""
     wide, high = round(WIDE / 2 * view.k), max(view.size[1], round(HIGH * view.k))
     seen = min(wide, (view.size[0] + 1) // 2)
-    step = max(1, STRIP // seen)
+    step = max(1, STRIP // seen // (2 if name in DENSE else 1))
     text = _text(name, colour)
     for top in range(0, min(high, view.size[1]), step):
         tall = min(step, high - top)
