@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 
 Colour = tuple[float, float, float]
 
@@ -36,8 +37,13 @@ BLUES = 25.0**7
 
 def linear(colour: Sequence[float]) -> Colour:
     """Light, 0 to 1 a channel."""
-    red, green, blue = ((c / 255 / 12.92) if c <= 10.31 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour[:3])
+    red, green, blue = map(_light, colour[:3])
     return red, green, blue
+
+
+@lru_cache(maxsize=1_000)
+def _light(channel: float) -> float:
+    return channel / 255 / 12.92 if channel <= 10.31 else ((channel / 255 + 0.055) / 1.055) ** 2.4
 
 
 def coded(light: Sequence[float]) -> Colour:
@@ -54,8 +60,14 @@ def seen(colour: Sequence[float], blindness: str) -> Colour:
 
 def contrast(one: Sequence[float], other: Sequence[float]) -> float:
     """From 1 (alike) to 21."""
-    dark, light = sorted(_dot(LUMINANCE, linear(colour)) for colour in (one, other))
+    dark, light = sorted(_luminance(tuple(colour[:3])) for colour in (one, other))
     return (light + 0.05) / (dark + 0.05)
+
+
+@lru_cache(maxsize=10_000)
+def _luminance(colour: tuple[float, ...]) -> float:
+    """Of a picture most pixels are alike."""
+    return _dot(LUMINANCE, linear(colour))
 
 
 def lab(colour: Sequence[float]) -> Colour:
