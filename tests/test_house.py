@@ -88,19 +88,18 @@ def named(path: Path) -> str:
     return str(path.relative_to(HOUSE))
 
 
+MODULES = {".".join(path.relative_to(HOUSE).with_suffix("").parts).removesuffix(".__init__"): path for path in FILES}
+
+
 @cache
 def edges(path: Path) -> set[Path]:
     """The files of the house that a file imports, type hints and imports inside functions counted."""
     found = set()
     for name in imports(path, running=False):
-        parts = name.split(".")
-        while parts and parts[0] == "game":
-            here = HOUSE.joinpath(*parts)
-            target = here.with_suffix(".py") if here.with_suffix(".py").exists() else here / "__init__.py"
-            if target.exists():
-                found.add(target)
-                break
-            parts.pop()
+        while name and name not in MODULES:
+            name = name.rpartition(".")[0]
+        if name:
+            found.add(MODULES[name])
     return found - {path}
 
 
@@ -259,9 +258,10 @@ def test_one_function_gives_files_another_name() -> None:
     """Which tries again where a scanner holds one."""
     named = set()
     for path in FILES:
-        text = path.read_text(encoding="utf-8")
-        for node in ast.walk(ast.parse(text)) if "replace(" in text or "rename(" in text else ():
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+        for node in nodes(path):
+            if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute)):
+                continue
+            if node.func.attr in ("replace", "rename"):
                 words = ast.unparse(node.func)
                 renamed = words.endswith(".replace") and len(node.args) == 1 and not node.keywords
                 if words in ("os.replace", "os.rename") or words.endswith(".rename") or renamed:

@@ -27,6 +27,7 @@ from game.store.settings import CHOICES
 from game.words.games import game_name
 from game.words.languages import codes
 from tests.store.ownfiles import forget
+from tests.test_house import nodes
 
 HOUSE = Path(__file__).parents[1]
 PROMISES = HOUSE / "tests" / "promises.txt"
@@ -170,7 +171,7 @@ def test_the_hosted_workflow_runs_what_the_pages_say() -> None:
 
 def imported(path: Path) -> Iterator[str]:
     """The packages that a file imports."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             yield from (one.name.split(".")[0] for one in node.names)
         elif isinstance(node, ast.ImportFrom) and not node.level:

@@ -21,6 +21,7 @@ from game.rules.record import UNPLAYED, Chosen, Game, Lift
 from game.rules.ruleset import Ruleset
 from game.words.rulespage import rules_told
 from tests.solver.bakers import bakers_dozen
+from tests.test_house import nodes
 from tests.words.shipped import SHIPPED
 
 ROOMS = Path(rules.__file__).parents[1]
@@ -35,12 +36,11 @@ NEVER_SAID = {
 
 def tables(path: Path) -> Iterator[tuple[str, set[str], int]]:
     """Each table of a file with lines for values of an enum of the record: the enum, the values, the line."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    imports = (node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom))
+    imports = (node for node in nodes(path) if isinstance(node, ast.ImportFrom))
     asked = {
         alias.name for node in imports if node.module in ("game.rules.record", "game.rules") for alias in node.names
     }
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Dict):
             parts = [part for key in node.keys for part in (key.elts if isinstance(key, ast.Tuple) else [key])]
             named = [part for part in parts if isinstance(part, ast.Attribute) and isinstance(part.value, ast.Name)]
