@@ -94,7 +94,6 @@ class InLanguage(argparse.Action):
     """What comes after it on the command line is answered in the language that it names."""
 
     def __call__(self, _: object, __: object, values: object, ___: str | None = None) -> None:
-        """Use the language."""
         use_language(str(values))
 
 

@@ -215,7 +215,6 @@ def _review(stage: Stage, ruleset: Ruleset, asked: argparse.Namespace) -> Scene:
 
 
 def _lesson(stage: Stage, ruleset: Ruleset, number: int) -> Scene:
-    """A lesson, played up to a step."""
     from game.scenes.lesson.lesson import LessonScene
 
     scene = _known(LessonScene, stage.open(Door.LESSON, ruleset))

@@ -154,7 +154,6 @@ class Bar:
         self.shown = False
 
     def show(self, done: int, deals: int, so_far: Figures) -> None:
-        """Draw the bar."""
         if not self.stream.isatty():
             return
         full = BAR * done // deals
@@ -164,7 +163,6 @@ class Bar:
         self.shown = True
 
     def end(self) -> None:
-        """End the bar's line."""
         if self.shown:
             self.stream.write("\n")
 
@@ -214,7 +212,6 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
 
 
 def _values(id: str, found: Figures) -> dict[str, object]:
-    """The figures of a ruleset as a value of JSON."""
     return {"ruleset": id, **asdict(found), "winnable": found.winnable, "care": found.care}
 
 

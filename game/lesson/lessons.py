@@ -31,7 +31,6 @@ class Lesson:
 
     @cached_property
     def start(self) -> Position:
-        """The deal before its first move."""
         return self.ruleset.deal(self.number)
 
     @cached_property
@@ -42,7 +41,6 @@ class Lesson:
         return steps(self.ruleset, self.start, self.line)
 
     def write(self) -> str:
-        """The lesson as a line of the file."""
         return f"{self.ruleset.id} | {self.number} | {','.join(move.text for move in self.line)}"
 
 

@@ -33,7 +33,6 @@ class LessonStep:
 
     @property
     def words(self) -> str:
-        """The text of the step, in the language in use."""
         return " ".join(filter(None, (*(taught.said for taught in self.about), phrase(self.tip))))
 
     @property
@@ -42,7 +41,6 @@ class LessonStep:
         return self.move is not None or self.wrong is not None
 
     def has_room(self, words: str) -> bool:
-        """Whether there is room for so many more words."""
         return count(self.words) + count(words) <= MOST_WORDS
 
     def say(self, clause: Taught, aside: bool = False) -> None:

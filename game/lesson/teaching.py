@@ -79,7 +79,6 @@ class Taught:
 
     @property
     def said(self) -> str:
-        """The words of the lesson."""
         return "" if self.silent else facts.clause(self.clause, Length.CAPTION)
 
 

@@ -314,7 +314,6 @@ def _drawn(name: str, k: float, size: tuple[int, int], colour: str, slim: float 
 
 
 def _raster(text: str, size: Size, box: tuple[float, float, float, float]) -> pygame.Surface:
-    """A part of a drawing, at exactly this size."""
     head, body = text.split(">", 1)
     x, y, w, h = box
     head = (

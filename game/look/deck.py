@@ -86,7 +86,6 @@ class Deck:
     # ── plain pictures ──
 
     def face(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
-        """The card's face."""
         return self._keep(
             "face",
             (name, mirrored, sideways),
@@ -100,7 +99,6 @@ class Deck:
         return self._keep("corners", name, lambda: self._draw(self._index(name, sideways=False)))
 
     def back(self) -> pygame.Surface:
-        """The back."""
         return self._keep("back", "", self._chosen_back)
 
     def place(self, name: str, degrees: float = 0.0) -> pygame.Surface:
@@ -119,7 +117,6 @@ class Deck:
         return self._read(f"puppets/{self.look.deck}/{who}.svg", "")
 
     def sprite(self, name: str, mirrored: bool = False, sideways: bool = False) -> pygame.Surface:
-        """The face with its shadow."""
         key = (name, mirrored, sideways)
         return self._keep("sprite", key, lambda: self._lay(self.face(*key)))
 
@@ -192,7 +189,6 @@ class Deck:
         return picture
 
     def has_turned(self, name: str, degrees: float, mirrored: bool = False, sideways: bool = False) -> bool:
-        """Whether that turned picture has been made."""
         return ("turned", (name, mirrored, sideways, round(degrees / STEP))) in self._lately
 
     def land(self) -> None:
@@ -213,15 +209,12 @@ class Deck:
         self._beside(Deck.narrow_shadow, [(fall, wide) for wide in range(NARROWS + 1)])
 
     def prepare_lifted(self) -> None:
-        """Draw in the background the shadows of cards that are lifted."""
         self._beside(Deck.shadow, [(lift,) for lift in range(len(LIFTS))])
 
     def prepare_empty(self, places: Iterable[str]) -> None:
-        """Draw in the background these empty places, by their names."""
         self._beside(Deck.place, [(name,) for name in places])
 
     def prepare_back(self) -> None:
-        """Draw the back in the background."""
         self._beside(Deck.back, [()])
 
     def _beside(self, make: Callable[..., object], parts: Iterable[tuple[object, ...]]) -> None:

@@ -258,7 +258,6 @@ class Key(NamedTuple):
         return not (self.ctrl or self.alt) and self.code != pygame.K_QUESTION and (self.code in _RUBBING or signs)
 
     def press(self) -> pygame.event.Event:
-        """The event of its being pressed."""
         mod = pygame.KMOD_LCTRL * self.ctrl | pygame.KMOD_LALT * self.alt
         return pygame.event.Event(pygame.KEYDOWN, key=self.code, mod=mod, unicode="", scancode=self.place)
 

@@ -19,8 +19,7 @@ _Layer = tuple[pygame.Surface, tuple[int, int], None, int]
 class Canvas(Protocol):
     """What pictures are drawn on: a surface, or layers."""
 
-    def blit(self, source: pygame.Surface, dest: tuple[int, int], *, special_flags: int = 0) -> object:
-        """Draw a picture with its upper left corner there."""
+    def blit(self, source: pygame.Surface, dest: tuple[int, int], *, special_flags: int = 0) -> object: ...
 
 
 class Layers:
@@ -30,7 +29,6 @@ class Layers:
         self._pictures: list[_Layer] = []
 
     def blit(self, source: pygame.Surface, dest: tuple[int, int], *, special_flags: int = 0) -> None:
-        """Put a picture over all others."""
         self._pictures.append((source, dest, None, special_flags))
 
     def draw(self, target: pygame.Surface, ground: pygame.Surface) -> None:
@@ -140,7 +138,6 @@ class Sparks:
         return bool(self._sparks)
 
     def draw(self, target: Canvas) -> None:
-        """Draw all sparks that are in the air."""
         if not self._sparks:
             return
         flakes, stars = _flakes(self._u), _stars(self._u)

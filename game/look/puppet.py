@@ -68,11 +68,9 @@ class Puppets:
         self._drawn: dict[tuple[str, str, bool], _Drawn] = {}
 
     def all_parts(self, who: str) -> list[str]:
-        """The names of a figure's parts."""
         return list(self._sheet(who))
 
     def has(self, who: str, name: str) -> bool:
-        """Whether a figure has a part of that name."""
         return name in self._sheet(who)
 
     def draw(self, who: str, name: str) -> None:
@@ -179,7 +177,6 @@ def _centred(what: Iterable[tuple[pygame.Surface, float, float]]) -> list[tuple[
 
 @lru_cache(maxsize=16)
 def _parts(sheet: str) -> Parts:
-    """What a drawing consists of."""
     return {
         name: (body, tuple(map(float, box.split())), tuple(map(float, joint.split())))
         for name, box, joint, body in _PART.findall(sheet)

@@ -64,7 +64,6 @@ class Sheet:
         self._room = room
 
     def draw(self, target: pygame.Surface, at: tuple[int, int]) -> None:
-        """Draw it with its upper left corner there."""
         for picture, (x, y) in self._rim:
             target.blit(picture, (at[0] + x, at[1] + y))
         room = self._room.move(at)

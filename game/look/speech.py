@@ -48,8 +48,7 @@ class Speech(Protocol):
         it is said again after them.
         """
 
-    def close(self) -> None:
-        """End the voice."""
+    def close(self) -> None: ...
 
 
 class Manner(NamedTuple):
@@ -235,7 +234,6 @@ class SystemSpeech:
         return None
 
     def _speak(self, words: str) -> None:
-        """Give the words to a program."""
         program, self._spare = self._spare or self._start(), None
         if program and program.stdin:
             with suppress(OSError):

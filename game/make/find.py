@@ -234,7 +234,6 @@ class ProblemSearch:
         return next(number for number in deals if (ruleset.id, number) not in self._tried)
 
     def count(self, game: str) -> int:
-        """How many problems a game has."""
         return sum(problem.game == game for problem in self.found)
 
     def look_at(self, ruleset: Ruleset, number: int) -> Problem | None:

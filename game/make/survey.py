@@ -99,7 +99,6 @@ class Survey:
         return []
 
     def figures(self, ruleset: Ruleset) -> Figures:
-        """The figures of a ruleset from the journal."""
         return figures(self.journal, ruleset, self.limit, machine=machine())
 
     def keep(self, ruleset: Ruleset) -> None:
@@ -129,7 +128,6 @@ def _next(rounds: tuple[int, ...], known: int) -> int | None:
 
 
 def _mean(known: dict[int, Looked] | dict[int, Played]) -> float:
-    """Mean seconds a deal."""
     return sum(found.seconds for found in known.values()) / len(known) if known else 0.0
 
 

@@ -319,7 +319,6 @@ def _written(value: int) -> str:
 
 
 def _number(text: str) -> int:
-    """The number that a code's letters stand for; raises BadCode."""
     letters = "".join(text.split()).replace("-", "").upper()
     plain = "".join(filter(str.isprintable, text.strip()[:41]))  # no control characters in a message for a terminal
     shown = plain if len(plain) <= 40 else f"{plain[:40]}..."

@@ -128,7 +128,6 @@ class Settings:
 
     @property
     def large_corners(self) -> bool:
-        """Whether the letters in the corners of cards are large."""
         return self.large_indices or self.high_contrast
 
     @property

@@ -98,7 +98,6 @@ class Statistics:
 
     @property
     def played(self) -> int:
-        """How many deals have ended."""
         return self.won + self.lost + self.given_up + self.never
 
     @property

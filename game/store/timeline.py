@@ -118,7 +118,6 @@ class Timeline:
 
     @property
     def ruleset(self) -> Ruleset:
-        """The ruleset of the deal."""
         return find_ruleset(self.deal.ruleset)
 
     @cached_property
@@ -133,7 +132,6 @@ class Timeline:
 
     @property
     def end(self) -> Position:
-        """The last position."""
         return self.positions[-1]
 
     @cached_property

@@ -32,7 +32,6 @@ class Variation:
 
     @property
     def tried(self) -> bool:
-        """Whether it is a try."""
         return self.n < 0
 
     @property
@@ -53,7 +52,6 @@ class Tree:
 
     @property
     def position(self) -> Position:
-        """The current position."""
         return self.path[self.count]
 
     @property
@@ -127,7 +125,6 @@ def tries_of(journal: Journal, timeline: Timeline) -> list[Variation]:
 
 
 def _read(timeline: Timeline, note: str) -> Variation:
-    """The try in a note; raises RulesError, ValueError and IndexError."""
     place, _, words = note.partition(" ")
     at, moves = int(place), list[Move]()
     position = timeline.positions[at if at >= 0 else len(timeline.positions)]

@@ -69,7 +69,6 @@ class Floor:
 
     @property
     def card(self) -> tuple[int, int]:
-        """The size of a card in pixels."""
         return self.width, self.height
 
     def rect(self, index: int) -> pygame.Rect:

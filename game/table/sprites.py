@@ -44,7 +44,6 @@ class Sprites:
         return (sprite for pile in self.piles for sprite in pile)
 
     def lay(self, position: Position, floor: Floor) -> None:
-        """Put every card at its place, without flying."""
         self.piles = []
         self._latest = 0.0
         for index, cards in enumerate(position.piles):
@@ -124,12 +123,10 @@ class Sprites:
         return self._latest
 
     def launch(self, sprite: Sprite, flight: Flight) -> None:
-        """Start this flight of a card."""
         sprite.flight = flight
         self._latest = max(self._latest, flight.over)
 
     def land(self) -> None:
-        """End all flights at their goals."""
         self._latest = 0.0
         for sprite in self:
             sprite.flight = Flight(sprite.goal, sprite.goal, 0.0, 0.0, sprite.flight.height)

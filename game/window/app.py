@@ -134,8 +134,7 @@ class Clock(Protocol):
     def now(self) -> float:
         """The time since any fixed moment."""
 
-    def sleep(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+    def sleep(self, seconds: float) -> None: ...
 
     def wait(self, seconds: float) -> None:
         """Let so many seconds pass, but return as soon as there is an event."""

@@ -169,7 +169,6 @@ class Screen:
 
     @property
     def size(self) -> Size:
-        """The size of the picture, in pixels."""
         return self.surface.get_size()
 
     @property
@@ -184,7 +183,6 @@ class Screen:
         return self._drawn
 
     def show(self) -> None:
-        """Show in the window what was drawn."""
         shown = self.window.get_surface()
         if self._drawn is not shown:
             pygame.transform.smoothscale(self._drawn, shown.get_size(), shown)
@@ -205,7 +203,6 @@ class Screen:
         return pygame.event.Event(event.type, values)
 
     def toggle(self) -> None:
-        """Switch between full screen and a window."""
         if not self.full:
             self.lies()
         self.full = not self.full
@@ -235,7 +232,6 @@ class Screen:
                 self.window.position = self._place
 
     def _put(self) -> None:
-        """Put the window where it lay."""
         self._puts, self._put_at = PUTS, self._now()
         self.window.size = self._windowed
         self.window.position = self._place or pygame.WINDOWPOS_CENTERED
@@ -243,7 +239,6 @@ class Screen:
             self.window.maximize()
 
     def close(self) -> None:
-        """Close the window."""
         self.window.destroy()
 
 

@@ -180,6 +180,5 @@ class Said(NamedTuple):
     spoken: Sentence | None = None
 
     def at(self, length: Length) -> Sentence:
-        """In this length."""
         asked = {Length.CAPTION: self.caption, Length.SPOKEN: self.spoken}.get(length)
         return self.plain if asked is None else asked

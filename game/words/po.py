@@ -128,12 +128,10 @@ class Entry:
 
     @property
     def key(self) -> str:
-        """What it is found by."""
         return f"{self.context}{CONTEXT}{self.one}" if self.context else self.one
 
     @property
     def whole(self) -> bool:
-        """Whether it is translated."""
         return all(self.told)
 
 

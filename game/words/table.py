@@ -133,7 +133,6 @@ class _Signs:
         ]
 
     def sentence(self, told: Sentence) -> Sentence:
-        """A sentence with signs."""
         return replace(told, facts={name: self._fact(fact, None) for name, fact in told.facts.items()})
 
     def _fact(self, fact: Fact, at: Spot | None) -> Fact:

@@ -47,7 +47,6 @@ class Step:
 
     @property
     def words(self) -> str:
-        """What is said."""
         return unsigned(self.signed)
 
     @property

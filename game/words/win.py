@@ -47,7 +47,6 @@ class Win:
 
     @property
     def counts(self) -> bool:
-        """Whether it is the player's own."""
         return self.by is WonBy.HAND
 
 

@@ -75,7 +75,6 @@ class DealSeat(Seat):
         return [*super().standing(), *self._worth_telling(), proposed, ways]
 
     def _worth_telling(self) -> list[str]:
-        """The one figure of a win, as at a table."""
         if not self.position.won:
             return []
         figure = worth(won(self.session, self.sitting.deal), figures_with(self._house, self.sitting.deal))
@@ -124,7 +123,6 @@ class DealSeat(Seat):
             self.sitting.step(1.0)
 
     def _lamp_told(self, seconds: float) -> list[str]:
-        """What the lamp says, if that is new."""
         if self._adviser.lamp is None:
             return []
         self._look(seconds)

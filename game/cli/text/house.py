@@ -56,7 +56,6 @@ class Output:
         self.print(self.last)
 
     def print(self, sentences: Iterable[str]) -> None:
-        """Print sentences at once."""
         for sentence in sentences:
             for line in lines(sentence, self.room):
                 self.stream.write(f"{line}\n")
@@ -121,7 +120,6 @@ class House:
 
     @property
     def ruleset(self) -> Ruleset | None:
-        """The ruleset in play, if something is."""
         return self.seat.session.ruleset if self.seat else None
 
     def find_game(self, name: str) -> Game:
@@ -270,7 +268,6 @@ class Seat:
         return [self.title, *self.table(), *self.standing()]
 
     def table(self) -> list[str]:
-        """The table in short."""
         return table_told(self.position)
 
     def standing(self, changed: bool = False) -> list[str]:

@@ -52,7 +52,6 @@ class LessonSeat(Seat):
 
     @property
     def current(self) -> LessonStep:
-        """The step that is explained."""
         return self.lesson.steps[self.at]
 
     @property
@@ -72,7 +71,6 @@ class LessonSeat(Seat):
         return []
 
     def _step(self) -> list[str]:
-        """Play up to the step, and say what it says."""
         told = []
         while len(self.session.moves) < self.current.at:
             move = self.lesson.line[len(self.session.moves)]
@@ -82,7 +80,6 @@ class LessonSeat(Seat):
         return [*told, f"{place} {self.current.words}", *self._asked()]
 
     def _asked(self) -> list[str]:
-        """What the player is to do now."""
         step = self.current
         if step.wrong and not self._tried:
             return [facts.move(Try(self._wrong(step)))]
@@ -195,7 +192,6 @@ class ReplaySeat(Seat):
     # ── tries ──
 
     def tries_told(self) -> list[str]:
-        """The tries of this deal, numbered."""
         tries = self._tree.tries
         if not tries:
             return []
@@ -208,7 +204,6 @@ class ReplaySeat(Seat):
         return told
 
     def visit(self, number: int) -> list[str]:
-        """Go to the end of a try."""
         self._go(0, self._tree.tries[self._checked(number)])
         return [*self.done(), *self.table(), *self.standing()]
 

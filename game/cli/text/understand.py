@@ -322,7 +322,6 @@ def why_not(position: Position, card: int, moves: Sequence[Offered]) -> list[str
 
 
 def _plays(position: Position, move: Move, card: int) -> bool:
-    """Whether a move plays a card."""
     piles = position.piles
     if move.act is Act.CARRY:
         return piles[move.source][-1 - move.depth] == card

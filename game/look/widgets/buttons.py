@@ -58,12 +58,10 @@ class Button(Widget):
         return (*super().state(), self.key_hint)
 
     def natural(self, u: Scale) -> int:
-        """The width in px that it needs."""
         return label_size(self.label, u, self.key_hint)[0]
 
     @property
     def said(self) -> str:
-        """The word shown on the button."""
         return self.brief or self.label if self.stacked else self.label
 
     def _release(self, at: tuple[int, int]) -> bool:
@@ -140,7 +138,6 @@ class Selector(Widget):
 
     @property
     def value(self) -> str:
-        """The option shown."""
         return self.options[self.index]
 
     def takes(self, key: int) -> bool:
@@ -170,7 +167,6 @@ class Selector(Widget):
 
     @property
     def named(self) -> bool:
-        """Whether there is room for its label."""
         return self.rect.x + self._labelled() <= self._box().x
 
     def _longest(self, px: int) -> int:
@@ -291,7 +287,6 @@ class Controls(Generic[W]):
         return next((w for w in self.widgets if w.focused), None)
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the focus to this widget, or to none."""
         for w in self.widgets:
             w.focused = False
         if widget:
@@ -317,7 +312,6 @@ class Controls(Generic[W]):
         return self._drawn != [w.state() for w in self.widgets]
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw all widgets."""
         for _ in self.paint(target):
             pass
 

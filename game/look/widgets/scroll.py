@@ -76,7 +76,6 @@ class Scroll:
 
     @property
     def target(self) -> float:
-        """The offset at which it comes to rest."""
         return self._offset.target
 
     def step(self, dt: float) -> bool:
@@ -175,7 +174,6 @@ class Scroll:
         return found
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw rail and thumb, if not all the content is visible."""
         thumb = self.thumb(ahead)
         if thumb.h:
             rail = self._rail()

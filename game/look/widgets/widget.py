@@ -39,7 +39,6 @@ class Widget:
     _mouse: tuple[int, int] | None = field(default=None, init=False)  # where it was seen last
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
-        """Give it its place."""
         self.rect, self.u = rect, u
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -72,7 +71,6 @@ class Widget:
         return self._mouse is not None and self.hit(self._mouse)
 
     def hit(self, at: tuple[int, int]) -> bool:
-        """Whether a point lies on it, where it can be seen."""
         return self.rect.collidepoint(at) and (self.within is None or self.within.collidepoint(at))
 
     @property
@@ -86,7 +84,6 @@ class Widget:
         return self.rect.move(0, self.scrolled)
 
     def scrolls(self) -> tuple[Scroll, ...]:
-        """What scrolls in it."""
         return ()
 
     @property
@@ -99,7 +96,6 @@ class Widget:
         return (self.label, tuple(self.rect), self.enabled, self.focused, self.hovered, self.pressed)
 
     def draw(self, target: pygame.Surface) -> None:
-        """Draw on the screen."""
         raise NotImplementedError
 
     def paint(self, target: pygame.Surface) -> Iterator[None]:
@@ -155,7 +151,6 @@ class Widget:
         target.blit(words, place.move(0, int(self.pressed)))
 
     def _say_label(self, target: pygame.Surface) -> None:
-        """Draw the label of a row, at its left."""
         ink = GOLD_LIGHT if self.enabled and (self.hovered or self.focused) else IVORY
         words = text(self.label, Style.REGULAR, scaled(18, self.u), ink)
         self._say(target, words, midleft=(self.rect.x + round(16 * self.u), self.rect.centery))

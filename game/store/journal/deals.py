@@ -140,7 +140,6 @@ class Deal:
 
     @property
     def won_by(self) -> WonBy | None:
-        """How it was won, if it was."""
         if self.ending is Ending.FINISHED:
             return WonBy.SOLVER
         return FROM.get(self.origin, WonBy.HAND) if self.won else None

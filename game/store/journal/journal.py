@@ -215,7 +215,6 @@ class Journal:
             self._rescued.append((file, len(deals), counts))
 
     def _drop_rescued(self) -> None:
-        """Delete the rescue files whose deals are now in the journal."""
         for file, deals, counts in self._rescued:
             if sum(counts.values()) == deals:
                 with suppress(OSError):
@@ -273,7 +272,6 @@ class Journal:
         return before
 
     def deal(self, id: str) -> Deal | None:
-        """The deal of that id, or None."""
         return next(self._readable(self.rows(f"SELECT {COLUMNS} FROM deals WHERE id = ?", [id])), None)
 
     def stands(self, id: str) -> Stand | None:
@@ -355,7 +353,6 @@ class Journal:
         return frozenset(number for (number,) in self.rows(query, values))
 
     def rulesets(self) -> tuple[str, ...]:
-        """The ids of all rulesets played, sorted."""
         return tuple(id for (id,) in self.rows("SELECT DISTINCT ruleset FROM deals ORDER BY ruleset"))
 
     def rows(self, query: str, values: Sequence[object] = (), patience: float = GLANCE) -> list[tuple[Any, ...]]:

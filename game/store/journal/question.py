@@ -31,7 +31,6 @@ class Question:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the answer is still to come."""
         return self._thread.is_alive()
 
     def drop(self) -> None:

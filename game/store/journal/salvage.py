@@ -312,6 +312,5 @@ def _check_head(line: str) -> None:
 
 
 def _skip_line(file: TextIO) -> None:
-    """Skip to the next line of the file, however long this one is."""
     while (part := file.readline(LONGEST)) and not part.endswith("\n"):
         pass

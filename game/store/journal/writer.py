@@ -96,27 +96,22 @@ class Writer:
 
     @property
     def kept(self) -> bool:
-        """Whether all is on the disk."""
         return self._settled and not self._trouble
 
     @property
     def owes(self) -> bool:
-        """Whether something waits to be written."""
         return bool(self._waiting)
 
     @property
     def trouble(self) -> str:
-        """Why something is not on the disk, as a sentence; empty where it is, or soon will be."""
         slow = not self._settled and time.monotonic() - self._since > SLOW_AFTER
         return self._trouble or (SLOW if slow else "")
 
     @property
     def rescued(self) -> bool:
-        """Whether everything that could not be written lies in a file beside the journal."""
         return self._rescue.whole
 
     def looked_through(self, seconds: float) -> bool:
-        """Wait until the whole file was looked at, at most this many seconds; returns whether it was."""
         with self._changed:
             self._changed.wait_for(lambda: self._looked_through or bool(self._trouble), seconds)
             return self._looked_through
@@ -130,7 +125,6 @@ class Writer:
         return self._opened and not self._waiting
 
     def hurry(self) -> None:
-        """Try again at once what failed."""
         with self._changed:
             self._hurried = True
             self._stir()
@@ -266,7 +260,6 @@ class Writer:
         return chores
 
     def _one_by_one(self, db: sqlite3.Connection, chores: Chores) -> None:
-        """Carry out those chores that can be. Raises sqlite3.DatabaseError for a damaged file."""
         for chore in chores.values():
             try:
                 with writing(db):

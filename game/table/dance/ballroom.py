@@ -139,7 +139,6 @@ class Ballroom:
 
     @property
     def quiet(self) -> float:
-        """When all has been shown, and only the great couples dance on."""
         if self.still:
             return 2 * FADE + self._bows if self._bows else 0.0
         return self.troupe.programme.quiet
@@ -298,7 +297,6 @@ class Ballroom:
             target.blit(words, place)
 
     def _draw_court(self, target: Canvas, now: float) -> None:
-        """Those who dance, the farther ones first."""
         troupe = self.troupe
         scene: list[tuple[float, int, Callable[[], None]]] = []
         for card in troupe.court:
@@ -326,7 +324,6 @@ class Ballroom:
             self.couples.draw(target, couple, self._great(couple, now)._replace(opacity=part), now)
 
     def _great(self, couple: int, now: float) -> Great:
-        """How one of the great couples is seen."""
         if not self.still:
             return self.greats.at(couple, now)
         if not self._bows:

@@ -165,7 +165,6 @@ class PackBrush:
         return self._kept(card, ON_FLOOR, troupe.lies(card))
 
     def _turned(self, card: Card, step: int) -> pygame.Surface:
-        """A card at the climax that has turned over where it hangs, by so many steps."""
         step = min(step, SEEN - step)
         side = turned(card.last, step / SEEN)
         return self._cards.moving(BACK, side) if side.back else self._kept(card, TURNS + step, side)

@@ -204,7 +204,6 @@ class Couples:
         return picture, (x, y)
 
     def _postures(self, kind: _Kind) -> tuple[Posture, Posture]:
-        """How he and she stand."""
         greats = self._greats
         him, her = greats.manner.pair(kind.drawn / DRAWN / self._bar + greats.aside(kind.couple))
         if kind.feet:

@@ -58,7 +58,6 @@ class Greats:
     troupe: Troupe
 
     def at(self, couple: int, now: float) -> Great:
-        """How one of the four is seen."""
         programme, hall = self.troupe.programme, self.troupe.hall
         moment = programme.moment(now)
         bars = max(moment.heard, 0.0)
@@ -82,7 +81,6 @@ class Greats:
 
     @property
     def manner(self) -> Manner:
-        """How they dance."""
         return MANNERS[self.troupe.hall.dance.tune]
 
     def aside(self, couple: int) -> float:

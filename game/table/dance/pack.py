@@ -221,7 +221,6 @@ class Troupe:
 
     @cached_property
     def court(self) -> tuple[Card, ...]:
-        """Those who dance."""
         return tuple(card for card in self.cards if card.dancer)
 
     @cached_property
@@ -232,11 +231,9 @@ class Troupe:
 
     @cached_property
     def others(self) -> tuple[Card, ...]:
-        """Those who don't dance."""
         return tuple(card for card in self.cards if not card.dancer)
 
     def place(self, card: Card, now: float) -> Place:
-        """Where a card is."""
         programme = self.programme
         if card.dancer and self._stepped_out(card.dancer, now):
             return Place.FLOOR
@@ -259,7 +256,6 @@ class Troupe:
         return self.opens(card.turn)
 
     def at(self, card: Card, now: float) -> Stance:
-        """How a card is seen."""
         dancer, part = card.dancer, (now - self.begins(card, now)) / max(self._lasts(now), 1e-3)
         if dancer and now >= self.programme.gathering:
             return between(self.dancing(dancer, now), self._stands(dancer, now, QUIET), curves.glide(part))
@@ -403,7 +399,6 @@ class Troupe:
         return HOME * GATHERS / programme.speed if now >= programme.gathering else FLIGHT * programme.opened
 
     def dancing(self, dancer: Dancer, now: float) -> Stance:
-        """How one of the court is seen on the floor."""
         stance = self._stands(dancer, now)
         turned = self._turned(dancer, now)
         if turned:

@@ -249,7 +249,6 @@ class Programme:
         return beats[(self.beat.first + math.floor(bars)) % len(beats)]
 
     def moment(self, now: float) -> Moment:
-        """Where the dance is."""
         found = self._moments.get(now)
         if found is None:
             if len(self._moments) >= LATELY:

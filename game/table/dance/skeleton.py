@@ -96,14 +96,12 @@ class Body:
     # ── parts ──
 
     def parts(self) -> list[Part]:
-        """All of them."""
         p = self.posture
         legs = [] if self.lady else [*self._leg(1, p.left), *self._leg(-1, p.right)]  # a gown reaches the floor
         return [*legs, *self._trunk(), *self._arm(1), *self._arm(-1)]
 
     @property
     def lady(self) -> bool:
-        """Whether it is a queen."""
         return self.who[0] == "Q"
 
     def _trunk(self) -> list[Part]:

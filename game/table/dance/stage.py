@@ -135,7 +135,6 @@ class Tilt(NamedTuple):
             yield pygame.Rect(0, first, wide, last - first), seen
 
     def draw(self, target: pygame.Surface, table: pygame.Surface, room: pygame.Surface) -> None:
-        """Draw the table as it is seen, and the room around it."""
         wide, high = self.size
         top = math.ceil(self.top)
         target.blit(room, (0, 0), (0, 0, wide, top))

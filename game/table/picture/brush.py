@@ -67,7 +67,6 @@ class Brush:
         self._faces = [list(map(Face, NAMES, mirrored, [sideways] * len(NAMES))) for sideways in (False, True)]
 
     def begin(self) -> None:
-        """Start a new frame."""
         self._spare_turns = max(1, NEW_TURNS // self.deck.size[0])
 
     def put_away(self) -> None:
@@ -141,7 +140,6 @@ class Brush:
         return angle if self._spare_turns >= 0 else 0.0
 
     def face(self, card: int, pile: int = 0) -> Face:
-        """The face of a card on this floor, in that pile."""
         return self._faces[self.floor.sideways[pile]][card]
 
     def expect_raised(self, cards: Iterable[int]) -> None:
@@ -199,7 +197,6 @@ class Brush:
             _blit_sheet(target, picture, pose, deck.size[0] // 12)
 
     def ring(self, target: pygame.Surface, pose: Pose, kind: str) -> None:
-        """Draw a ring of light around a card or place."""
         picture = marks.ring(self.deck.size, kind)
         if pose.angle:
             picture = pygame.transform.rotozoom(picture, pose.angle, 1)

@@ -281,8 +281,7 @@ Row = tuple[Thing, ...]  # what lies on one pile, the lowest first
 class Painter(Protocol):
     """An object that paints things on a picture."""
 
-    def paint(self, target: pygame.Surface, thing: Thing) -> None:
-        """Paint a thing at its place."""
+    def paint(self, target: pygame.Surface, thing: Thing) -> None: ...
 
     def reach(self, thing: Thing) -> tuple[int, int]:
         """How far it can be seen from its middle, in pixels: sideways, and up or down."""

@@ -68,7 +68,6 @@ class View:
         self.draw_cards(target, position, now)
 
     def draw_places(self, target: pygame.Surface, position: Position) -> None:
-        """Draw the empty places alone."""
         for thing in self._places(position):
             self.paint(target, thing)
 
@@ -146,7 +145,6 @@ class View:
             self.expect(face for _, face in sorted(new))
 
     def expect_all(self) -> None:
-        """Draw every face in the background."""
         self.expect(self.brush.face(card) for card in range(len(NAMES)))
 
     def expect_places(self, position: Position) -> None:
@@ -206,7 +204,6 @@ class View:
         return tuple(things)
 
     def _places(self, position: Position) -> Row:
-        """The ghosts on the visible places."""
         things = []
         for index in range(len(self.floor.spots)):
             name = self.floor.shows_place(position, index) and place_name(position, index)
@@ -274,7 +271,6 @@ class View:
         return [*counts, *(place for _, place in self._words_at(position))]
 
     def _words_at(self, position: Position) -> Sequence[tuple[pygame.Surface, pygame.Rect]]:
-        """The words at places."""
         if self._worded[0] is not position:
             self._worded = position, captions(self.floor, position, self.u)
         return self._worded[1]

@@ -195,7 +195,6 @@ class Proof(NamedTuple):
         return [sentence("{Waits}.", waits=waits), self._there(one, n, kinds)]
 
     def _there(self, one: Waits, n: int, kinds: int) -> Sentence:
-        """Where those lie that a card waits for."""
         if any(at == on for (_, at), on in zip(one.there, one.on, strict=True)):
             return sentence("{n|All that are left are|1=That card is} kept, too.", n=n)
         where = self._under([one])
