@@ -67,10 +67,9 @@ def find(
     seed: int = 0,
     until: Callable[[], bool] = lambda: False,
     tell: Told = lambda _words: None,
-    effort: int = EFFORT,
 ) -> Lesson | None:
     """The best of the first `enough` lessons found in so many deals; None without one. until: asked often whether the
-    time is over. tell: is told now and then how far it is. effort: the most positions searched for a win.
+    time is over. tell: is told now and then how far it is.
     """
     for within in EARLY:
         found: list[Lesson] = []
@@ -79,13 +78,13 @@ def find(
             if until():
                 break
             tell(f"deal {number}, moves {within}: {looked} looked at, {len(found)} found, {len(spare)} long ones")
-            for lesson in _of_deal(ruleset, number, within, Random(seed ^ number), until, effort):
+            for lesson in _of_deal(ruleset, number, within, Random(seed ^ number), until):
                 (found if len(lesson.steps) <= MOST_STEPS else spare).append(lesson)
             if len(found) >= enough or (looked >= SHORT and not found and len(spare) >= enough):
                 break
         if found or spare:
             return min(found or spare, key=cost)
-    return _of_a_win(ruleset, deals, until, effort)
+    return _of_a_win(ruleset, deals, until)
 
 
 def cost(lesson: Lesson) -> float:
@@ -120,19 +119,17 @@ def _numbers(ruleset: Ruleset, deals: int) -> Iterator[int]:
         yield number
 
 
-def _of_a_win(ruleset: Ruleset, deals: int, until: Callable[[], bool], effort: int) -> Lesson | None:
+def _of_a_win(ruleset: Ruleset, deals: int, until: Callable[[], bool]) -> Lesson | None:
     """A lesson on the first line that wins one of the deals, wherever it shows what; None without one."""
     for number in _numbers(ruleset, deals):
         start = ruleset.deal(number)
-        won = () if until() else _won_from(start, until, effort)
+        won = () if until() else _won_from(start, until)
         if won and fits(lesson := Lesson(ruleset, number, _with_late(ruleset, start, won))):
             return lesson
     return None
 
 
-def _of_deal(
-    ruleset: Ruleset, number: int, within: int, chance: Random, until: Callable[[], bool], effort: int
-) -> Iterator[Lesson]:
+def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: Callable[[], bool]) -> Iterator[Lesson]:
     """Yield the lesson of a deal, if there is one."""
     start = ruleset.deal(number)
     early = wanted(ruleset) - late(ruleset)
@@ -143,7 +140,7 @@ def _of_deal(
         position = start
         for move in opening:
             position = position.play(move)
-        won = _won_from(position, until, effort)
+        won = _won_from(position, until)
         if won:
             lesson = Lesson(ruleset, number, _with_late(ruleset, start, (*opening, *won)))
             if fits(lesson):
@@ -151,9 +148,9 @@ def _of_deal(
                 return
 
 
-def _won_from(position: Position, until: Callable[[], bool], effort: int) -> tuple[Move, ...]:
+def _won_from(position: Position, until: Callable[[], bool]) -> tuple[Move, ...]:
     """Moves that win from there, by the solver, or else by the honest player; empty if neither finds any."""
-    verdict = solve(position, positions=effort, cancelled=until)
+    verdict = solve(position, positions=EFFORT, cancelled=until)
     if verdict.answer is not Answer.UNKNOWN:
         return verdict.line if verdict.answer is Answer.WON else ()
     moves, end = play_by(partial(choose, player_of(position.ruleset)), position)

@@ -202,12 +202,8 @@ def by_place(event: pygame.event.Event) -> int:
         return meant
     if sign.isalpha():
         return own if unicodedata.name(sign, "").startswith("LATIN") else meant
-    return own if _has_key(meant) else meant
-
-
-def _has_key(code: int) -> bool:
-    """Whether a key of the keyboard bears this sign. pygame knows a code by its place, 0 where there is none."""
-    return pygame.key.ScancodeWrapper(at > 0 for at in range(512))[code]
+    # pygame looks a code up by the place of its key, which is 0 where the keyboard has none that bears the sign
+    return own if pygame.key.ScancodeWrapper(at > 0 for at in range(512))[meant] else meant
 
 
 class Key(NamedTuple):

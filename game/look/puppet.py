@@ -82,13 +82,12 @@ class Puppets:
         parts: Iterable[Part],
         size: float = 1.0,
         under: Iterable[tuple[pygame.Surface, float, float]] = (),
-        over: Iterable[tuple[pygame.Surface, float, float]] = (),
     ) -> tuple[pygame.Surface, tuple[float, float]]:
         """All parts in one picture with premultiplied alpha, and the position of the origin in it, in pixels. size: 1
-        is as drawn. under, over: what lies below and above them, premultiplied too, and where its middle is, in pixels.
+        is as drawn. under: what lies below them, premultiplied too, and where its middle is, in pixels.
         One clear pixel where the figure has none of them.
         """
-        return whole(self.composing(parts, size, under, over))
+        return whole(self.composing(parts, size, under))
 
     def composing(
         self,
@@ -97,7 +96,7 @@ class Puppets:
         under: Iterable[tuple[pygame.Surface, float, float]] = (),
         over: Iterable[tuple[pygame.Surface, float, float]] = (),
     ) -> Composing:
-        """The same, a part at a time."""
+        """The same, a part at a time. over: what lies above them."""
         placed = _centred(under)
         for part in sorted(parts, key=lambda part: part.depth):
             if self.has(part.who, part.name):

@@ -176,7 +176,7 @@ def week(journal: Journal, today: date) -> tuple[Evening, ...]:
 def _evening(day: date, deals: list[Deal], today: date) -> Evening:
     dance = dance_of(day)
     for mark, found in (
-        (Mark.DANCED, [deal for deal in deals if deal.won_by is WonBy.HAND and _on_its_day(deal)]),
+        (Mark.DANCED, [deal for deal in deals if deal.won_by is WonBy.HAND and deal.local[:10] == deal.day]),
         (Mark.LATER, [deal for deal in deals if deal.won_by is WonBy.HAND]),
         (Mark.BEGUN, [deal for deal in deals if deal.open]),
     ):
@@ -202,11 +202,6 @@ def _is_its_days(deal: Deal) -> bool:
     except NoDance:
         return False
     return (deal.ruleset, deal.deal, deal.cards) == (dance.ruleset, dance.deal, "")
-
-
-def _on_its_day(deal: Deal) -> bool:
-    """Whether the deal was begun on the day of its dance, by the player's own clock, however long it took."""
-    return deal.local[:10] == deal.day
 
 
 # ── the streak ──

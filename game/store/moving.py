@@ -18,7 +18,7 @@ from game.store.files import bring_to_disk, whole
 from game.store.journal.bring import DETOURS, Merged, Notes
 from game.store.journal.deals import Deal, Entry, Note
 from game.store.journal.journal import BUSY, Journal
-from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_lines
+from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_lines, values_in
 from game.store.settings import KNOWN, Settings, from_json, values_of
 from game.store.timeline import Timeline, played
 
@@ -159,11 +159,8 @@ def data_of(path: Path) -> Data:
     """What a file holds; raises NotOurs and OSError."""
     with path.open(encoding="utf-8", errors="replace") as file:
         line = file.readline(1_000)
-    try:
-        head = json.loads(line)
-    except (ValueError, RecursionError):
-        head = None
-    name = head.get("cotillion") if isinstance(head, dict) else None
+    head = values_in(line) or {}
+    name = head.get("cotillion")
     if name not in list(Data):
         raise NotOurs("Cotillion did not write this file.")
     if head.get("version") != VERSION:
@@ -223,12 +220,8 @@ def importing(path: Path, journal: Journal) -> Iterator[Progress]:
 def _changes(data: Data, path: Path) -> dict[str, Any]:
     with path.open(encoding="utf-8", errors="replace") as file:
         file.readline(1_000)
-        text = file.read(LARGEST)
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
+        found = values_in(file.read(LARGEST))
+    if found is None:
         raise NotOurs("This file is damaged.")
     read = from_json(found)
     names = ("counted_since",) if data is Data.STATISTICS else KNOWN

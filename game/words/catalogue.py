@@ -46,11 +46,6 @@ def figures(number: int) -> str:
     return told
 
 
-def set_apart(sign: str) -> None:
-    """From now on this sign stands between thousands; a thin space where it is empty."""
-    _between[0] = sign or THIN_SPACE
-
-
 TYPED = "typed"
 """The context of words that a player types, in a catalogue; several names of one thing have commas between them."""
 KEY = "key"  # the context of the names of keys
@@ -63,7 +58,7 @@ def use(catalogue: NullTranslations) -> None:
     """From now on fixed texts are those of this catalogue."""
     _catalogues[0] = catalogue
     _tongues.clear()
-    set_apart(getattr(catalogue, "header", {"X-Thousands": ","}).get("X-Thousands", ""))
+    _between[0] = getattr(catalogue, "header", {"X-Thousands": ","}).get("X-Thousands") or THIN_SPACE
 
 
 def tongue() -> Tongue:

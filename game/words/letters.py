@@ -314,16 +314,10 @@ def _names(_language: str, _letters: str) -> tuple[tuple[tuple[str, int], ...], 
     short = {name.lower(): number for number, name in enumerate(rank_letters(), 1)}
     ranks = {**own.ranks, **short}
     suits = {**own.suits, **{sign: number for number, sign in enumerate("♠♥♦♣")}}
+    begun = [(suit[:long], s) for suit, s in suits.items() for long in range(1, len(suit) + 1)]
     return (
         tuple((rank + suit, card(n, s)) for rank, n in short.items() for suit, s in suits.items()),
         tuple((rank + suit, card(n, s)) for rank, n in ranks.items() for suit, s in suits.items()),
-        tuple((suit + rank, card(n, s)) for suit, s in _beginnings(suits) for rank, n in ranks.items()),
+        tuple((suit + rank, card(n, s)) for suit, s in begun for rank, n in ranks.items()),
         tuple((rank + suit, card(n, s)) for rank, n in TYPED.ranks.items() for suit, s in TYPED.suits.items()),
     )
-
-
-def _beginnings(suits: Mapping[str, int]) -> Iterator[tuple[str, int]]:
-    """Every beginning of each suit's names."""
-    for suit, number in suits.items():
-        for long in range(1, len(suit) + 1):
-            yield suit[:long], number

@@ -27,7 +27,9 @@ def place_told(position: Position, index: int, depth: int, enter: str) -> str:
     below 0 for an empty place. enter: what plays it; empty if nothing does."""
     pile, held = position.ruleset.piles[index], position.piles[index]
     if pile.kind is Kind.STOCK:
-        told = plural("The stock, {n} card.", "The stock, {n} cards.", len(held)) if held else empty_stock()
+        told = phrase("The stock is empty.")
+        if held:
+            told = plural("The stock, {n} card.", "The stock, {n} cards.", len(held))
     else:
         card = phrase("an empty place") if depth < 0 else phrase("a card face down")
         if depth >= 0 and position.is_up(index, depth):
@@ -42,11 +44,6 @@ def ended_told(position: Position, moved: bool) -> tuple[str, ...]:
     if ending and not (moved or position.won):
         return phrase("No card can move."), phrase("Nobody can win this deal, and it is not counted. Deal another.")
     return tuple(facts.ending(ending)) if ending else ()
-
-
-def empty_stock() -> str:
-    """That nothing is left to turn."""
-    return phrase("The stock is empty.")
 
 
 def foundation_told(position: Position, index: int) -> str:

@@ -212,16 +212,6 @@ def couples_told(dancing: int, of: int) -> str:
     return plural("{n} of {all} couples dances", "{n} of {all} couples dance", dancing, all=of)
 
 
-def players_told(playing: int, of: int) -> str:
-    """How many of the band play."""
-    return plural("{n} of {all} players", "{n} of {all} players", playing, all=of)
-
-
-def lustres_told(lit: int, of: int) -> str:
-    """How many chandeliers are lit."""
-    return plural("{n} of {all} chandeliers is lit", "{n} of {all} chandeliers are lit", lit, all=of)
-
-
 class Achieved(Protocol):
     """A player of the band, or a chandelier."""
 
@@ -233,8 +223,11 @@ class Achieved(Protocol):
 def ball_told(dancing: int, of: int, players: Sequence[Achieved], lustres: Sequence[Achieved]) -> list[str]:
     """How the ball stands: couples, players, chandeliers."""
     playing, lit = (sum(one.there for one in group) for group in (players, lustres))
-    couples = couples_told(dancing, of)
-    return [couples, players_told(playing, len(players)), lustres_told(lit, len(lustres))]
+    return [
+        couples_told(dancing, of),
+        plural("{n} of {all} players", "{n} of {all} players", playing, all=len(players)),
+        plural("{n} of {all} chandeliers is lit", "{n} of {all} chandeliers are lit", lit, all=len(lustres)),
+    ]
 
 
 def grows_told(dancing: int, of: int) -> str:

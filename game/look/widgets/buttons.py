@@ -433,8 +433,3 @@ class PrimaryButton(Button):
                 if len(rows) <= words.count("\n") + 1 and len(rows) * px * LEADING + px * OVER <= most:
                     return px, rows
         return SMALLEST, [self.small.rpartition(", ")[2]]
-
-
-def gold_height(u: Scale) -> int:
-    """The height in px of a main button on a page."""
-    return max(round(66 * u), round(scaled(24, u) * 1.7))

@@ -206,14 +206,9 @@ def note(db: sqlite3.Connection, id: str, kind: Note, notes: Mapping[int, str]) 
 
 def forget(db: sqlite3.Connection, id: str) -> None:
     """Delete a deal from the journal."""
-    for table, column in (
-        ("deals", "id"),
-        ("entries", "deal"),
-        ("lines", "deal"),
-        ("detours", "deal"),
-        ("notes", "deal"),
-    ):
-        db.execute(f"DELETE FROM {table} WHERE {column} = ?", (id,))
+    db.execute("DELETE FROM deals WHERE id = ?", (id,))
+    for table in ("entries", "lines", "detours", "notes"):
+        db.execute(f"DELETE FROM {table} WHERE deal = ?", (id,))
 
 
 def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...] | None = None) -> None:

@@ -146,23 +146,13 @@ class Deal:
 
     @property
     def evening(self) -> str:
-        """The date (ISO) of the evening on which it was begun."""
-        return evening_of(self.local)
+        """The date (ISO) of the evening on which it was begun; empty where that is not known."""
+        return str((datetime.fromisoformat(self.local) - NIGHT).date()) if self.local else ""
 
     @property
     def never(self) -> bool:
         """Whether it is known that no play could have won it."""
         return self.lost == 0 and not self.won
-
-
-def evening_of(local: str) -> str:
-    """The date of the evening to which a local date and time (ISO) belongs; empty where that is not known."""
-    return str((datetime.fromisoformat(local) - NIGHT).date()) if local else ""
-
-
-def new_id() -> str:
-    """A new id, different from that of every deal in any journal."""
-    return secrets.token_hex(8)
 
 
 def now() -> float:
@@ -176,7 +166,7 @@ def begun(deal: Deal, when: float | None = None) -> Deal:
     """The deal with an id and the time of its first move, which is now."""
     when = now() if when is None else when
     local = datetime.fromtimestamp(when).isoformat(" ", "minutes")
-    return replace(deal, id=deal.id or new_id(), began=when, played=when, local=local)
+    return replace(deal, id=deal.id or secrets.token_hex(8), began=when, played=when, local=local)
 
 
 def counted(deal: Deal, entries: Sequence[Entry]) -> Deal:

@@ -4,8 +4,8 @@ import math
 import re
 import sqlite3
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import date, datetime
 from enum import Enum
@@ -84,9 +84,10 @@ def deal_of(row: Sequence[object]) -> Deal:
     values = dict(zip(FIELDS, row, strict=True))
     sound: dict[str, Any] = {name: _text(values, name) for name in TEXTS}
     sound |= {name: _count(values, name) for name in COUNTS} | {name: _time(values[name]) for name in TIMES}
-    sound |= {name: _count_or_none(values, name, most) for name, most in MAYBE.items()}
+    sound |= {name: None if values[name] is None else _count(values, name, most) for name, most in MAYBE.items()}
     sound |= {"origin": _one_of(Origin, values["origin"]), "ending": _one_of(Ending, values["ending"])}
-    sound |= {"day": _day(values["day"]), "local": _local(values["local"])}
+    sound["day"] = _iso(values["day"], "day", lambda text: str(date.fromisoformat(text)))
+    sound["local"] = _iso(values["local"], "date", lambda text: datetime.fromisoformat(text).isoformat(" ", "minutes"))
     ruleset = id_since(sound["ruleset"], sound["rules"])
     renamed = {} if ruleset == sound["ruleset"] else {"ruleset": ruleset, "rules": VERSION}
     deal = Deal(**sound | renamed)
@@ -113,10 +114,6 @@ def _count(values: Mapping[str, object], name: str, most: int = MOST) -> int:
     return value
 
 
-def _count_or_none(values: Mapping[str, object], name: str, most: int) -> int | None:
-    return None if values[name] is None else _count(values, name, most)
-
-
 def _time(value: object) -> float:
     if not isinstance(value, (int, float)) or not 0 <= value <= LATEST:
         raise Unreadable("its time makes no sense")
@@ -133,26 +130,12 @@ def _one_of(kind: type[Kind], value: object) -> Kind:
     raise Unreadable(f"its {kind.__name__.lower()} makes no sense")
 
 
-def _day(value: object) -> str:
-    """The text if it is an ISO date, or empty; else raises Unreadable."""
-    try:
-        if isinstance(value, str) and (not value or (value > EARLIEST and str(date.fromisoformat(value)) == value)):
+def _iso(value: object, name: str, anew: Callable[[str], str]) -> str:
+    """The text if it is empty, or just what would be written anew of it; else raises Unreadable."""
+    with suppress(ValueError):
+        if isinstance(value, str) and (not value or (value > EARLIEST and anew(value) == value)):
             return value
-    except ValueError:
-        pass
-    raise Unreadable("its day makes no sense")
-
-
-def _local(value: object) -> str:
-    """The text if it is an ISO date and time to the minute, or empty; else raises Unreadable."""
-    try:
-        if isinstance(value, str) and (
-            not value or (value > EARLIEST and datetime.fromisoformat(value).isoformat(" ", "minutes") == value)
-        ):
-            return value
-    except ValueError:
-        pass
-    raise Unreadable("its date makes no sense")
+    raise Unreadable(f"its {name} makes no sense")
 
 
 def packed(entries: Iterable[Entry]) -> bytes:
@@ -183,11 +166,9 @@ def entries_of(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
 def entries_before(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
     """The entries in such rows before the first one that can't be read."""
     found: list[Entry] = []
-    try:
+    with suppress(Unreadable):
         for row in rows:
             found.append(_entry(row))
-    except Unreadable:
-        pass
     return tuple(found)
 
 

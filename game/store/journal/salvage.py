@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from itertools import count
 from pathlib import Path
-from typing import NamedTuple, TextIO
+from typing import Any, NamedTuple, TextIO
 
 from game.rules import RulesError, UnknownRuleset, is_own, known_game, welcome
 from game.store.journal.bring import DETOURS, FINISHED, SAVED, Notes, Row, bring, note_aside, take_over
@@ -38,9 +38,11 @@ def salvage(damaged: Path, db: sqlite3.Connection, now: float) -> None:
     """
     if not damaged.is_file():
         return
-    old = connect(damaged)
+    old, tables = connect(damaged), set[str]()
     try:
-        if not _has_tables(old):
+        with suppress(sqlite3.Error):
+            tables = tables_of(old)
+        if not tables:
             return
         most = damaged.stat().st_size // LEAST
         finished = list(_rows(old, "finished", FINISHED, "id", most))
@@ -73,13 +75,6 @@ def _is_deal(row: Sequence[object]) -> bool:
     try:
         return bool(deal_of(row).id)
     except Unreadable:
-        return False
-
-
-def _has_tables(old: sqlite3.Connection) -> bool:
-    try:
-        return bool(tables_of(old))
-    except sqlite3.Error:
         return False
 
 
@@ -123,14 +118,12 @@ def _copy(old: sqlite3.Connection, row: Row, db: sqlite3.Connection) -> None:
 def _open_entries(old: sqlite3.Connection, id: str) -> tuple[Entry, ...]:
     """The entries of an open deal before the first that can't be read."""
     found: list[Entry] = []
-    try:
+    with suppress(sqlite3.Error, Unreadable):
         for n in count():
             rows = old.execute("SELECT seconds, what FROM entries WHERE deal = ? AND n = ?", (id, n)).fetchall()
             if not rows:
                 break
             found += entries_of(rows)
-    except (sqlite3.Error, Unreadable):
-        pass
     return tuple(found)
 
 
@@ -292,7 +285,8 @@ def read_lines(file: TextIO) -> Iterator[Read | None]:
     while line := file.readline(LONGEST):
         whole = len(line) < LONGEST or line.endswith("\n")
         if not whole:
-            _skip_line(file)
+            while (part := file.readline(LONGEST)) and not part.endswith("\n"):
+                pass  # to the next line, however long this one is
         try:
             if line.strip():
                 yield read_line(line) if whole else None
@@ -300,17 +294,18 @@ def read_lines(file: TextIO) -> Iterator[Read | None]:
             yield None
 
 
-def _check_head(line: str) -> None:
+def values_in(text: str) -> dict[str, Any] | None:
+    """The values in JSON that anyone may have written; None where it holds no values by names."""
     try:
-        head = json.loads(line)
+        found = json.loads(text)
     except (ValueError, RecursionError):
-        head = None
-    if not isinstance(head, dict) or head.get("cotillion") != HEAD["cotillion"]:
+        found = None
+    return found if isinstance(found, dict) else None
+
+
+def _check_head(line: str) -> None:
+    head = values_in(line) or {}
+    if head.get("cotillion") != HEAD["cotillion"]:
         raise NotAJournal("This is not a journal written by “journal --export”.")
     if head.get("version") != HEAD["version"]:
         raise NotAJournal("A later version of Cotillion wrote this journal.")
-
-
-def _skip_line(file: TextIO) -> None:
-    while (part := file.readline(LONGEST)) and not part.endswith("\n"):
-        pass

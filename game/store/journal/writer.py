@@ -9,7 +9,8 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
+from functools import partial
 from pathlib import Path
 
 from game.store.journal import disk
@@ -226,14 +227,13 @@ class Writer:
         over = False
         while not over and (left := due - time.monotonic()) > 0:
             with self._changed:
-                self._changed.wait_for(self._stirred(self.serial), left)
+                self._changed.wait_for(partial(self._stirred, self.serial), left)
                 waiting, over = list(self._waiting.values()), self._stopped or self._hurried
             self._rescue.keep(waiting)
         self._hurried = False
 
-    def _stirred(self, serial: int) -> Callable[[], bool]:
-        """A function that tells whether anything has been asked for since."""
-        return lambda: self._stopped or self._hurried or self.serial != serial
+    def _stirred(self, serial: int) -> bool:
+        return self._stopped or self._hurried or self.serial != serial
 
     def _carry_out(self, chores: Chores) -> Chores | None:
         """Carry out all of these chores in one transaction, or, in a new file, all chores of the evening. Returns those

@@ -315,7 +315,9 @@ class Troupe:
         found = self._rest.get((card.index, place))
         if found is None:
             at = card.spot if place < 0 else card.hangs[place]
-            found = self._rest[card.index, place] = at if place < 0 or card.late else self.hall.over_band(at)
+            if place >= 0 and not card.late:
+                at = at._replace(y=self.hall.clear(at))
+            found = self._rest[card.index, place] = at
         return found
 
     def _moves(self, card: Card, now: float) -> list[float]:

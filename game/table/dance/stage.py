@@ -202,12 +202,8 @@ class Hall:
         (x, y), (right, foot) = self.view.at(left, top), self.view.at(right, foot)
         return pygame.Rect(x, y, round(right) - x, round(foot) - y)
 
-    def over_band(self, stance: Stance) -> Stance:
-        """The stance moved up so that all of the card stays in the vault, over the band."""
-        return stance._replace(y=self.clear(stance))
-
     def clear(self, stance: Stance) -> float:
-        """How far down it stands then."""
+        """How far down a card hangs that all of it stays in the vault, over the band."""
         angle = math.radians(stance.angle)
         sin, cos = abs(math.sin(angle)), abs(math.cos(angle))
         wide, high = (side * stance.size / 2 for side in self.card)
