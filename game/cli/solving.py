@@ -16,7 +16,7 @@ from game.solver.findings import Review, better, finding, review
 from game.solver.odds.measure import OddsJournal, found_in, measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read, table
 from game.solver.odds.tries import attempts
-from game.solver.problems import Problem, problems
+from game.solver.problems import Problem
 from game.solver.solve import solve
 from game.solver.verdict import Answer, Verdict
 from game.store import Timeline
@@ -24,22 +24,16 @@ from game.store.moving import Comparison, compare
 from game.words import deal_name, facts, figures, marked, percent, phrase, plural, ruleset_name
 from game.words.numbers import answers, decimal, in_hundred
 from game.words.odds import tried_how
-from game.words.replays import alike_told, at_told, line_in_words, line_told, turn_told, verdict
-from game.words.table import grade, grade_told, known_win
+from game.words.replays import alike_told, along_told, line_in_words, line_told, turn_told, verdict
+from game.words.table import grade, grade_told, problem_told
 
 
 def problem_command(problem: Problem, number: int, solution: bool) -> int:
     """Print a problem's position and grade, and its solution if asked for; returns the exit status."""
     start = problem.begin()
-    told = phrase(
-        "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
-        game=ruleset_name(start.ruleset),
-        number=number,
-        count=len(problems(problem.game)),
-        deal=deal_name(problem.deal),
-    )
+    told, win = problem_told(problem, number)
     hard = phrase("{grade}: {meaning}.", grade=grade(problem.grade), meaning=grade_told(problem.grade))
-    print(f"{told}\n{hard}\n{known_win(len(problem.line))}\n")
+    print(f"{told}\n{hard}\n{win}\n")
     print(start)
     if solution:
         print(f"\n{line_in_words(start, problem.moves())}")
@@ -306,12 +300,7 @@ def _as_text(found: Comparison, reviews: list[Review], timeline: Timeline) -> st
     for name, line, known in zip(names, found.lines, reviews, strict=True):
         told = turn_told(_turn(known), known.known)
         lines.append(phrase("{who}: {went}. {turn}", who=name, went=line_told(line, found.total), turn=told))
-    lines += ["", alike_told(found.alike)]
-    longest = max(line.moves for line in found.lines)
-    step = max(1, longest // STEPS)
-    for at in range(step, longest + 1, step):
-        ups = [line.up[min(at, line.moves)] for line in found.lines]
-        lines.append(f"  {at_told(at, *ups)}")
+    lines += ["", alike_told(found.alike), *(f"  {told}" for told in along_told(found, STEPS))]
     return "\n".join([*lines, "", verdict(found, *names)])
 
 

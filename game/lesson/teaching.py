@@ -121,6 +121,7 @@ def _before(clause: before.Before) -> Taught:
             | before.BasesTaken()
             | before.BasesMet()
             | before.Figure()
+            | before.FirstNames()
         ):
             return _read(clause, FOUNDATIONS)
         case before.ClearPiles(piles):
@@ -135,8 +136,6 @@ def _before(clause: before.Before) -> Taught:
             return _silent(clause)
         case before.FirstGiven():
             return _silent(clause)
-        case before.FirstNames():
-            return _read(clause, FOUNDATIONS)
         case before.BasesNamed():
             return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
         case before.Founded() | before.FoundedNamed() | before.FoundedAlike():
@@ -175,9 +174,7 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS, floats=True)
         case building.RunsLeave():
             return Taught(clause, Deed(Showing.PACK), FOUNDATIONS)
-        case building.Complete():
-            return _read(clause, FOUNDATIONS)
-        case building.GoesBack():
+        case building.Complete() | building.GoesBack():
             return _read(clause, FOUNDATIONS)
         case building.MayCross() | building.Crosses():
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS)
@@ -219,19 +216,17 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.PACK), (piles.name, feeder.name), floats=True)
         case moving.RefillWaste(piles):
             return Taught(clause, Deed(Showing.REFILL_WASTE), _columns(piles) or ("waste",))
-        case moving.RefillStock(piles):
+        case moving.RefillStock(piles) | moving.DealtAnew(piles):
             return Taught(clause, Deed(Showing.REFILL_STOCK), _columns(piles))
         case moving.RefillAfterRedeal():
             return Taught(clause, Deed(Showing.REDEAL), floats=True)
-        case moving.DealtAnew(piles):
-            return Taught(clause, Deed(Showing.REFILL_STOCK), _columns(piles))
         case moving.BareTakes(piles, late):
             return Taught(clause, Deed(Showing.GAP_LATE if late else Showing.GAP), (piles.name,))
-        case moving.Unpacked(piles):
+        case moving.Unpacked(piles) | moving.ColumnTops(piles):
             return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,))
         case moving.BeginnerStays(piles):
             return Taught(clause, Deed(Showing.TURN), (piles.name,), floats=True)
-        case moving.GapWaits(piles):
+        case moving.GapWaits(piles) | moving.GapTakesRank(piles):
             return Taught(clause, Deed(Showing.GAP), (piles.name,))
         case moving.NothingChanges():
             return _silent(clause)
@@ -241,16 +236,10 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.PACK), (piles.name,))
         case moving.OneAtATime(piles):
             return Taught(clause, Deed(Showing.PACK), (piles.name,), floats=True)
-        case (
-            moving.GroupsInSuit(piles) | moving.GroupsByRoom(piles) | moving.AnyMoves(piles) | moving.MovesWhole(piles)
-        ):
+        case moving.GroupsMove(piles) | moving.GroupsInSuit(piles) | moving.GroupsByRoom(piles):
             return Taught(clause, Deed(Showing.GROUP), (piles.name,))
-        case moving.GapTakesRank(piles):
-            return Taught(clause, Deed(Showing.GAP), (piles.name,))
-        case moving.GroupsMove(piles):
+        case moving.AnyMoves(piles) | moving.MovesWhole(piles):
             return Taught(clause, Deed(Showing.GROUP), (piles.name,))
-        case moving.ColumnTops(piles):
-            return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,))
         case moving.HandPlaced(heaps):
             return Taught(clause, Deed(Showing.HEAP), ("hand", heaps.name))
         case moving.HandBlocks():
@@ -276,12 +265,10 @@ def _stock(clause: moving.Stock) -> Taught:
         case moving.ShortTurn(first, redeals):
             deed = Deed(Showing.REDEAL if redeals else Showing.TURN)
             return Taught(clause, deed, (_group(first),), floats=True)
-        case moving.NoRedeal():
+        case moving.NoRedeal() | moving.GapsFirst():
             return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
         case moving.LastPass(piles):
             return Taught(clause, Deed(Showing.REDEAL), (_group(piles),), floats=True)
-        case moving.GapsFirst():
-            return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
         case moving.RedealWaste() | moving.RedealAlways() | moving.RedealGather():
             return Taught(clause, Deed(Showing.REDEAL), ("stock",))
         case moving.DealtAgain(groups):

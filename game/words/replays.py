@@ -186,6 +186,14 @@ def at_told(at: int, first: int, second: int) -> str:
     )
 
 
+def along_told(found: Comparison, steps: int) -> list[str]:
+    """The same after so many equal steps along the longer of two lines."""
+    longest = max(line.moves for line in found.lines)
+    step = max(1, longest // steps)
+    places = range(step, longest + 1, step)
+    return [at_told(at, *(line.up[min(at, line.moves)] for line in found.lines)) for at in places]
+
+
 def line_in_words(start: Position, line: Sequence[Move], first: int = 1) -> str:
     """A line's moves, numbered, one below the other: their texts, and what they do."""
     width, columns = len(str(first + len(line) - 1)), max((len(move.text) for move in line), default=0)

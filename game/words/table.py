@@ -3,15 +3,17 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from game.rules import Kind, Position
+from game.rules import Kind, Position, find_ruleset
 from game.rules.cards import members
 from game.rules.move import Pile
 from game.rules.words.tongue import All, Fact, Noun, Sentence
 from game.solver.beside.lamp import LOST, Word
-from game.solver.problems import GRADES, LENGTHS
+from game.solver.problems import GRADES, LENGTHS, Problem, problems
 from game.solver.why.witness import Spot
 from game.words import facts
 from game.words.catalogue import figures, marked, phrase, plural, upper
+from game.words.games import ruleset_name
+from game.words.numbers import deal_name
 
 ONE_OF_SEVERAL = marked("column"), marked("pile"), marked("square")
 """What one of a group is called whose name is a plural: the records have only the plural, a catalogue needs both."""
@@ -253,6 +255,18 @@ def problems_told(some: bool) -> str:
             phrase("The easiest stand first. ✓ marks those you have solved."),
         )
     )
+
+
+def problem_told(problem: Problem, number: int) -> tuple[str, str]:
+    """What is asked in a problem, and how long its known win is."""
+    told = phrase(
+        "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
+        game=ruleset_name(find_ruleset(problem.ruleset)),
+        number=number,
+        count=len(problems(problem.game)),
+        deal=deal_name(problem.deal),
+    )
+    return told, known_win(len(problem.line))
 
 
 def solved_of(solved: int, problems: int) -> str:

@@ -12,7 +12,6 @@ from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
 from game.solver.beside.lamp import LOST, Word
 from game.solver.findings import path_of
-from game.solver.problems import problems
 from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal
@@ -22,7 +21,7 @@ from game.words.games import lower
 from game.words.heard import ended
 from game.words.records import CLOSED
 from game.words.spokenmoves import offered
-from game.words.table import NO_MISTAKE, RIGHT, known_win, this_deal
+from game.words.table import NO_MISTAKE, RIGHT, problem_told, this_deal
 from game.words.why import why_lost
 from game.words.win import worth
 
@@ -244,14 +243,7 @@ class ProblemSeat(Seat):
 
     @property
     def title(self) -> str:
-        told = phrase(
-            "{game}, problem {number} of {count}. {deal}. Win from here. A tempting move loses.",
-            game=ruleset_name(self.session.ruleset),
-            number=self.number,
-            count=len(problems(self.problem.game)),
-            deal=deal_name(self.problem.deal),
-        )
-        return f"{told} {known_win(len(self.problem.line))}"
+        return " ".join(problem_told(self.problem, self.number))
 
     def done(self) -> list[str]:
         attempt = self._attempt

@@ -26,7 +26,7 @@ from game.words.heard import ended
 from game.words.languages import in_use
 from game.words.letters import number_typed
 from game.words.odds import how_we_know, told, tried_how
-from game.words.replays import alike_told, at_told, headline, line_told, progress, verdict
+from game.words.replays import alike_told, along_told, headline, line_told, progress, verdict
 from game.words.settings import GROUPS, SETTINGS, choices, option, options, typed_as
 
 STEPS = 6  # into how many parts a comparison is divided
@@ -77,11 +77,7 @@ def compare(house: House, words: str) -> list[str]:
     names = (phrase("You"), phrase("The other player")) if yours else (phrase("The first"), phrase("The second"))
     found = compared(lines[0], lines[1])
     said = [labelled(name, ended(line_told(one, found.total))) for name, one in zip(names, found.lines, strict=True)]
-    longest = max(one.moves for one in found.lines)
-    step = max(1, longest // STEPS)
-    for at in range(step, longest + 1, step):
-        said.append(ended(at_told(at, *(one.up[min(at, one.moves)] for one in found.lines))))
-    return [*said, alike_told(found.alike), verdict(found, *names)]
+    return [*said, *map(ended, along_told(found, STEPS)), alike_told(found.alike), verdict(found, *names)]
 
 
 def _own(house: House) -> Timeline:
