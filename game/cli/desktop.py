@@ -89,8 +89,7 @@ def command() -> list[str]:
 
 
 def entry_text(words: Sequence[str]) -> str:
-    """The desktop entry of a program that is started by these words; what it says of the program stands in its
-    description."""
+    """The desktop entry of a program that is started by these words, and says what its description does."""
     told = ElementTree.parse(DESCRIBED).getroot()
     lines = ["[Desktop Entry]", "Type=Application", f"Name={TITLE}", *KIND]
     for one in told.iterfind("summary"):

@@ -18,9 +18,7 @@ from game.words import Length, facts
 
 
 class Showing(Enum):
-    """Kinds of rules that moves show, in the best order for showing them. BEFORE and AFTER are only read: before play,
-    and after the last move of the lesson.
-    """
+    """Kinds of rules that moves show, the best to be shown first. BEFORE and AFTER are only read, around the moves."""
 
     BEFORE = "read before play"
     CHOOSE_WING = "the choice of a wing"

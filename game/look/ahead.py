@@ -46,9 +46,7 @@ class Ahead:
         self._left -= dt
 
     def turn(self) -> bool:
-        """Whether a piece of what can only be made on the drawing thread may be made now: one in a frame, whoever it is
-        for. Who gets True makes it.
-        """
+        """Whether a piece of what only the drawing thread can make may be made now, by who asks: one in a frame."""
         free = self._left <= 0
         self._left = PAUSE if free else self._left
         return free

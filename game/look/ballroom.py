@@ -96,9 +96,7 @@ def hall_pieces(
     band: Container[str] = BAND,
     lit: Sequence[bool] = (True, True),
 ) -> Pieces:
-    """The same, made in pieces of some milliseconds; nobody shares it. words: darker where they stand. band: who of it
-    is there. lit: which of the two chandeliers are.
-    """
+    """The same, in pieces. words: darker where they stand. band: who is there. lit: which of two chandeliers are."""
     ground = yield from room_pieces(size, colour, lit=lit)
     yield from seat_band(ground, View.of(size), colour, deck, band)
     if words:
@@ -144,8 +142,7 @@ def lustres(size: Size) -> list[tuple[pygame.Surface, pygame.Rect]]:
 
 
 def thirds(room: pygame.Surface) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
-    """The chandeliers as they are lit in a picture of the room, from the uppermost ring of both to the lowest: each
-    third, with soft edges, and where it belongs."""
+    """The lit chandeliers of a picture, from their uppermost rings down: each third, soft-edged, and its place."""
     for begin, end in pairwise(RINGS):
         mask = surface((30, 60))
         for x in range(30):
@@ -336,9 +333,7 @@ class Camera:
         self._at, self._rises = at, rises
 
     def draw(self, target: pygame.Surface, before: pygame.Surface, done: float, near: pygame.Surface) -> None:
-        """Mix the picture on the target with the one before it, at a part of the way, 0..1. near: memory of their size,
-        for the room as it is seen from there.
-        """
+        """Mix the picture on the target with the one before, at a part of the way, 0..1. near: memory of their size."""
         eased = done * done * (3 - 2 * done)
         seen = max(0.0, 1 - max(0.0, eased - COVERED) / (1 - COVERED))
         if self._rises:

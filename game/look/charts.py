@@ -184,9 +184,7 @@ def ribbon(size: Size, moves: int, winnable: int, lost: int) -> pygame.Surface:
 
 @lru_cache(maxsize=16)
 def sign(ending: str, high: int) -> pygame.Surface:
-    """The sign of a deal that is 'won', 'finished' (by the solver), 'lost', 'given up', 'never' (never winnable) or
-    'open', so many pixels high.
-    """
+    """The sign of a deal that is 'won', 'finished' (by the solver), 'lost', 'given up', 'never' (won) or 'open'."""
     middle, r, hair = high / 2, high * 0.44, max(1.2, high * 0.09)
     if ending == "won":
         body = fill(lozenge(middle, middle, r), GOLD_LIGHT)

@@ -75,9 +75,7 @@ def smallest() -> int:
 
 
 def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool:
-    """Note that a device is used; returns whether what is shown for it changes. made_by: for a controller; point:
-    pixels of the picture per point of the screen.
-    """
+    """A device is used; returns whether its signs change. made_by: for a controller; point: pixels per point."""
     global _last, _make, _point
     before = _last, _make, reach()
     _last, _make, _point = device, made_by or _make, point

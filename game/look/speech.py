@@ -44,17 +44,13 @@ class Speech(Protocol):
         """Whether it turned out that it can't."""
 
     def say(self, words: str, cut: bool = True, lasting: bool = False) -> None:
-        """Say words; cut: at once, instead of what is being said, else after it. lasting: where other words cut it off,
-        it is said again after them.
-        """
+        """Say words; cut: at once instead of others, else after them. lasting: said again if others cut it off."""
 
     def close(self) -> None: ...
 
 
 class Manner(NamedTuple):
-    """How a voice speaks. speed: 1 is the system's own; voice: one of `voices.voices`, that
-    counts in its language only, or empty for the system's own.
-    """
+    """How a voice speaks. speed: 1 is the system's own; voice: one of `voices`, for its language, or the system's."""
 
     speed: float = 1.0
     voice: str = ""

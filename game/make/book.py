@@ -1,6 +1,4 @@
-"""What is written with the program: books of odds, solved deals by difficulty, in one step so that nobody reads an
-unfinished one; and all games that come with it.
-"""
+"""What comes with the program: all games, books of odds, solved deals by difficulty; files are written in one step."""
 
 import csv
 import io

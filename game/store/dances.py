@@ -42,9 +42,7 @@ class NoDance(RulesError):
 
 @dataclass(frozen=True)
 class DayDance:
-    """The dance of a day: its deal, and the id of its ruleset. wins: in how many of twenty tries a careful player won
-    it; None where that was not measured.
-    """
+    """A day's deal and its ruleset's id. wins: in twenty tries of a careful player; None where that is not known."""
 
     day: date
     ruleset: str

@@ -225,9 +225,7 @@ class OwnGames:
         return self.folder
 
     def add(self, name: str, game: Game, over: Path | None = None) -> Path:
-        """Write a game to a new file of the folder, called so or with a number behind it; raises OSError. over: the
-        file that it takes the place of.
-        """
+        """Write a game to a file of the folder, called so, or with a number, or over another one; raises OSError."""
         from game.rules.own.writer import written
 
         if over and over.exists():

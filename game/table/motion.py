@@ -227,9 +227,7 @@ class Bow(Flight):
 
 @dataclass(frozen=True)
 class Meet(Flight):
-    """A king whose queen has come to lie beside him turns towards her, with a small step, and back. towards: the
-    direction to her, of length 1.
-    """
+    """A king turns towards the queen that has come beside him, with a small step, and back. towards: of length 1."""
 
     towards: tuple[float, float] = (1.0, 0.0)
 

@@ -46,9 +46,7 @@ def place_name(position: Position, index: int) -> str:
 
 
 def caption(ruleset: Tables, index: int) -> str:
-    """The words at a place: they tell the turned card from the waste where a game has both, and from all others the
-    place of cards that are out of play.
-    """
+    """The words at a place: of turned card and waste where a game has both, and of cards that are out of play."""
     if out_of_play(ruleset, index):
         return phrase(OUT_OF_PLAY)
     return phrase(CAPTIONS.get(ruleset.piles[index].kind, "")) if ruleset.hand > 0 else ""

@@ -20,9 +20,7 @@ DEAL = 1926  # the deal that pictures of a game show
 
 
 def area(size: tuple[int, int], letters: float) -> pygame.Rect:
-    """The area for cards on a screen of this size: below the title line, inside the gold border. letters: the player's
-    factor for the size of letters.
-    """
+    """The area for cards on a screen of this size, inside title and border. letters: the player's factor for them."""
     u = Scale.of(size, letters)
     side, top = round(66 * u), round(122 * u)
     message = round(31 * u) + (round(scaled(19, u) * 1.4) + round(18 * u) + scaled(17, u)) // 2
@@ -78,9 +76,7 @@ def first_look(position: Position) -> Position:
 
 
 def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOptions, ahead: Ahead) -> Deck:
-    """Draw in the background what a table of this ruleset shows on a screen of `size` pixels; returns the deck with the
-    pictures. Keep it until the table opens.
-    """
+    """Draw in the background what a table shows on a screen of this size; keep the deck until the table opens."""
     floor = Floor(game, area(size, options.letters), options)
     view = View(floor, shared(look, floor.width, ahead), Sprites(), Scale.of(size, options.letters))
     view.expect_all()

@@ -40,9 +40,7 @@ if TYPE_CHECKING:
 
 
 def picture_folder(data: Path) -> Path:
-    """The folder for pictures that the player saves: the system's folder for pictures, else one in the home folder;
-    beside the data only where there is no home.
-    """
+    """The folder for the player's pictures: the system's, else one at home; beside the data where there is no home."""
     home = Path.home()
     if (moved := _moved_by_windows()) and moved.is_dir():
         return moved / "Cotillion"
@@ -95,8 +93,7 @@ def tidy() -> None:
 
 
 def keep_large_apart() -> None:
-    """Have whole screens at 4K lie apart from small pictures, so that all their memory comes back when they go. Only
-    glibc would let them share it."""
+    """Have whole screens at 4K lie apart from small pictures: then their memory comes back when they go (glibc)."""
     if sys.platform == "linux":
         with suppress(OSError, AttributeError):
             library = ctypes.CDLL(None)

@@ -109,9 +109,7 @@ HARDLY = 0.12  # if a smaller share of the deals of a game can be won, the playe
 
 
 def hardly(ruleset: Tables, only_winnable: bool) -> tuple[str, ...]:
-    """That hardly a deal can be won, and what that means for the player; nothing for most games. only_winnable: whether
-    other deals are left out.
-    """
+    """That hardly a deal can be won, and what follows; nothing for most games. only_winnable: others are left out."""
     found = measured(ruleset.id)
     if not found or not found.says_could or found.could >= HARDLY:
         return ()

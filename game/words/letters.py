@@ -307,9 +307,7 @@ def cards_meant(text: str) -> int:
 
 @lru_cache(maxsize=4)
 def _names(_language: str, _letters: str) -> tuple[tuple[tuple[str, int], ...], ...]:
-    """The names of all cards, each with its number: the rank's letter and the suit, rank and suit, suit and rank, and
-    rank and suit in English.
-    """
+    """The names of all cards, with numbers: the rank's letter and the suit, both in either order, and in English."""
     own = words_typed()
     short = {name.lower(): number for number, name in enumerate(rank_letters(), 1)}
     ranks = {**own.ranks, **short}

@@ -103,9 +103,7 @@ def day_of_week(day: date) -> str:
 
 
 def evening_sought(typed: str) -> str:
-    """A pattern for ISO dates from what a player types: "2026-10-17", "2026-10", "17 October", "17.10.2026" or
-    "Oct 2026"; empty where it is no date.
-    """
+    """A pattern for ISO dates from "2026-10-17", "2026-10", "17 October", "17.10.2026", "Oct 2026"; else empty."""
     iso = re.fullmatch(r"([0-9]{4})-([0-9]{1,2})(?:-([0-9]{1,2}))?", typed.strip())
     if iso:
         return _pattern(iso[1], int(iso[2]), iso[3])

@@ -1,6 +1,4 @@
-"""Why a position is lost, from a witness to sentences, step by step: first what the move did, then the cards that keep
-each other, then why nothing else helps. Each step is at most three short sentences, with the cards that they are about.
-"""
+"""Why a position is lost after moves, the last of which lost it, at a branch's end; without moves, why it is anyhow."""
 
 from __future__ import annotations
 

@@ -101,9 +101,7 @@ class Stands(Enum):
 
 
 def _stands(db: sqlite3.Connection, deal: Deal, entries: tuple[Entry, ...]) -> Stands:
-    """How the deal in the file stands to these entries, whoever wrote it: one program may have it on two tables, and
-    give it up at one of them.
-    """
+    """How the deal in the file stands to these entries, whoever wrote it: a program may have it on two tables."""
     found = db.execute("SELECT ending FROM deals WHERE id = ?", (deal.id,)).fetchone()
     if found is None:
         return Stands.HERE
@@ -313,9 +311,7 @@ def from_saved(row: Row, now: float) -> tuple[Deal, tuple[Entry, ...]]:
 
 
 def _checked(row: Row, ruleset: object, number: object, cards: object, seconds: object, at: object) -> Deal:
-    """A deal with these values, if they are valid. Its id is made from the row: it is the same wherever a copy of the
-    old file is read.
-    """
+    """A deal with these values, if they are valid. Its id is made from the row, for each copy of the file the same."""
     id = hashlib.sha256(repr(row).encode("utf-8", "replace")).hexdigest()[:16]
     if not isinstance(seconds, (int, float)) or not isinstance(at, (int, float)) or not math.isfinite(seconds):
         raise Unreadable("its time makes no sense")

@@ -156,9 +156,7 @@ class Deal:
 
 
 def now() -> float:
-    """The time, in seconds since 1970; a clock that is set to an earlier or a much later year gives the nearest one
-    that a journal takes.
-    """
+    """The time, in seconds since 1970; where the clock says what no journal takes, the nearest one that it takes."""
     return min(max(time.time(), 0.0), LATEST)
 
 

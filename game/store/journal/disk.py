@@ -171,9 +171,7 @@ def blank() -> sqlite3.Connection:
 
 
 def copied(path: Path, patience: float) -> sqlite3.Connection | None:
-    """A copy of a file in memory, in the current version; an empty journal where it is damaged, None where it can't be
-    copied just now.
-    """
+    """A copy of a file in memory, in the current version; empty where it is damaged, None where it can't be had now."""
     try:
         if not path.is_file():
             return blank()

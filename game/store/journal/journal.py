@@ -154,21 +154,15 @@ class Journal:
                 db.close()
 
     def write(self, deal: Deal, entries: tuple[Entry, ...]) -> None:
-        """Save a deal as it stands now; it needs an id and this program's hand. What another program did in it
-        meanwhile stays.
-        """
+        """Save a deal with an id and this program's hand. What another program did in it meanwhile stays."""
         self._put(deal.id, bring.Written(deal, entries))
 
     def learn(self, id: str, winnable: int | None = None, lost: int | None = None) -> None:
-        """Save what the solver knows: after how many moves of the deal's line it can still be won, and after how many
-        no longer.
-        """
+        """Save after how many moves of its line the solver knows that a deal can still be won, and can no longer."""
         self._put(("learn", id, winnable, lost), partial(bring.learn, id=id, winnable=winnable, lost=lost))
 
     def learn_detour(self, id: str, n: int, lost: int) -> None:
-        """Save for how many moves a deal was lost until they were taken back; n: the number of the last of these
-        entries.
-        """
+        """Save for how many moves a deal was lost until they were taken back; n: the last of these entries."""
         self._put(("detour", id, n), partial(bring.learn_detour, id=id, n=n, lost=lost))
 
     def note(self, id: str, kind: Note, notes: Mapping[int, str]) -> None:

@@ -152,9 +152,7 @@ class Writer:
             log.warning("The journal in %s could not be written to the end.", self.path)
 
     def _stir(self) -> None:
-        """Something is to be done: the thread hears of it. Where there is none it is done now, or, if it failed a
-        moment ago, the next time.
-        """
+        """Something is to be done: the thread hears of it; without one it is done now, or soon if it just failed."""
         self._changed.notify_all()
         if self._thread is None and (self._stopped or self._hurried or time.monotonic() >= self._due):
             self._hurried = False

@@ -33,8 +33,7 @@ FAINT = 4  # of 255: light around a card that is weaker than this is not drawn
 
 
 class Cards:
-    """Pictures of cards as stances show them, with their shadows, only to be blitted. mirrored: kings and queens look
-    the other way."""
+    """Pictures of cards as stances show them, with shadows, to be blitted. mirrored: the court looks the other way."""
 
     def __init__(self, deck: Deck, wide: int, mirrored: bool) -> None:
         """wide: of a dancing card, in pixels."""

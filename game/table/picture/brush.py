@@ -22,9 +22,7 @@ KINGS_AND_QUEENS = ("K", "Q")
 
 
 class Manner(NamedTuple):
-    """How a card is drawn. fall: of its shadow, in card widths. step: degrees between the angles in which it may lean.
-    still: for a picture that is kept.
-    """
+    """How a card is drawn. fall: its shadow's, in card widths. step: degrees between its leans. still: it is kept."""
 
     fall: float
     step: float = STEP
