@@ -17,24 +17,13 @@ from game.words.errors import error_told
 from game.words.languages import SYSTEM, codes, in_use, of_system, use_language
 
 SAID_BY_ARGPARSE = (  # what argparse says by gettext, the catalogue of which is ours
-    ("usage: ",),
-    ("positional arguments",),
-    ("options",),
-    ("show this help message and exit",),
-    ("argument %(argument_name)s: %(message)s",),
-    ("unknown parser %(parser_name)r (choices: %(choices)s)",),
-    ("unrecognized arguments: %s",),
-    ("not allowed with argument %s",),
-    ("ignored explicit argument %r",),
-    ("the following arguments are required: %s",),
-    ("one of the arguments %s is required",),
-    ("expected one argument",),
-    ("expected at most one argument",),
-    ("expected at least one argument",),
-    ("expected %s argument", "expected %s arguments"),
-    ("ambiguous option: %(option)s could match %(matches)s",),
-    ("invalid choice: %(value)r (choose from %(choices)s)",),
-)
+    ("usage: ",), ("positional arguments",), ("options",), ("show this help message and exit",),
+    ("argument %(argument_name)s: %(message)s",), ("unknown parser %(parser_name)r (choices: %(choices)s)",),
+    ("unrecognized arguments: %s",), ("not allowed with argument %s",), ("ignored explicit argument %r",),
+    ("the following arguments are required: %s",), ("one of the arguments %s is required",), ("expected one argument",),
+    ("expected at most one argument",), ("expected at least one argument",),
+    ("expected %s argument", "expected %s arguments"), ("ambiguous option: %(option)s could match %(matches)s",),
+    ("invalid choice: %(value)r (choose from %(choices)s)",))  # fmt: skip
 
 
 def _said(message: str) -> str:

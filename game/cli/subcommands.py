@@ -330,24 +330,8 @@ def _for_linux() -> None:
 
 
 _COMMANDS = {
-    None: _menu,
-    "--version": _version,
-    "--install-desktop": _install_desktop,
-    "--uninstall-desktop": _uninstall_desktop,
-    "play": _play,
-    "text": _text,
-    "showcase": _showcase,
-    "list": _list,
-    "rules": _rules,
-    "export": _export,
-    "snapshot": _snapshot,
-    "solve": _solve,
-    "review": _review,
-    "compare": _compare,
-    "problem": _problem,
-    "odds": _odds,
-    "code": _code,
-    "today": _today,
-    "statistics": _statistics,
-    "journal": _journal,
-}
+    None: _menu, "--version": _version, "--install-desktop": _install_desktop,
+    "--uninstall-desktop": _uninstall_desktop, "play": _play, "text": _text, "showcase": _showcase, "list": _list,
+    "rules": _rules, "export": _export, "snapshot": _snapshot, "solve": _solve, "review": _review, "compare": _compare,
+    "problem": _problem, "odds": _odds, "code": _code, "today": _today, "statistics": _statistics,
+    "journal": _journal}  # fmt: skip

@@ -16,13 +16,9 @@ WHAT_IT_IS = marked(
 )
 """For somebody who has not played here."""
 CAPTIONS = {  # by the kind of invitation
-    "tonight": marked("Daily deal"),
-    "go_on": marked("Go on"),
-    "again": marked("Play again"),
-    "learn": marked("Learn the next game"),
-    "solve": marked("A problem to solve"),
-    "first": marked("Your first game"),
-}
+    "tonight": marked("Daily deal"), "go_on": marked("Go on"), "again": marked("Play again"),
+    "learn": marked("Learn the next game"), "solve": marked("A problem to solve"),
+    "first": marked("Your first game")}  # fmt: skip
 VERBS = {
     "tonight": marked("Play"), "go_on": marked("Continue"), "again": marked("New deal"), "danced": marked("Play again"),
     "learn": marked("Lesson"), "solve": marked("Problems"), "first": marked("Begin")}  # fmt: skip
@@ -74,12 +70,8 @@ def invited(caption: str, name: str, lines: tuple[str, ...], golden: bool) -> st
 
 
 PROPOSED = {  # on the button, by the kind of proposal
-    "see": marked("See the mistake"),
-    "solve": marked("Problem {number}"),
-    "next": marked("Next: {game}"),
-    "today": marked("Daily deal: {game}"),
-    "tomorrow": marked("Good night"),
-}
+    "see": marked("See the mistake"), "solve": marked("Problem {number}"), "next": marked("Next: {game}"),
+    "today": marked("Daily deal: {game}"), "tomorrow": marked("Good night")}  # fmt: skip
 PROPOSALS = {
     "see": marked("One move lost this deal: see which, and what would have won."),
     "solve": marked("A problem in {game}: a position that can still be won."),
@@ -104,15 +96,10 @@ FILTERS = {  # the choices of games to show, and how they are sorted
     "played": marked("Often played"), "length": marked("By length"), "easy": marked("Easy"),
     "ladder": marked("Easiest first"), "friends": marked("Old friends")}  # fmt: skip
 FAMILIES = {  # which games stand together, by what is done in them; files of players have the words of the record
-    Family.TWOS: marked("Build by twos"),
-    Family.BOTH_WAYS: marked("Build up and down"),
-    Family.ALTERNATING: marked("Red on black"),
-    Family.COUPLES: marked("Cards in pairs"),
-    Family.COURT: marked("Court cards first"),
-    Family.ALSO: marked("Other games"),
-    Family.FRIENDS: marked("Old friends"),
-    Family.OWN: marked("Your own"),
-}
+    Family.TWOS: marked("Build by twos"), Family.BOTH_WAYS: marked("Build up and down"),
+    Family.ALTERNATING: marked("Red on black"), Family.COUPLES: marked("Cards in pairs"),
+    Family.COURT: marked("Court cards first"), Family.ALSO: marked("Other games"),
+    Family.FRIENDS: marked("Old friends"), Family.OWN: marked("Your own")}  # fmt: skip
 NOT_PLAYED = marked("Not played yet")
 MARKED, UNMARKED = marked("{game} is a favourite now."), marked("{game} is no favourite any more.")
 

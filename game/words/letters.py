@@ -126,18 +126,10 @@ SHAPES = {"✕": marked("Cross"), "○": marked("Circle"), "□": marked("Square
 """What the shapes among them are called."""
 D_PAD = marked("D-pad")  # the cross of a controller: up, down, left and right together
 DOES = {  # what each button does
-    "a": marked("choose and play"),
-    "b": marked("back, and undo"),
-    "x": marked("a hint"),
-    "y": marked("look at a pile"),
-    "leftshoulder": marked("undo; on a page: one thing back"),
-    "rightshoulder": marked("redo; on a page: one thing on"),
-    "start": marked("all commands"),
-    "dpup": marked("up"),
-    "dpdown": marked("down"),
-    "dpleft": marked("left"),
-    "dpright": marked("right"),
-}
+    "a": marked("choose and play"), "b": marked("back, and undo"), "x": marked("a hint"), "y": marked("look at a pile"),
+    "leftshoulder": marked("undo; on a page: one thing back"), "rightshoulder": marked("redo; on a page: one thing on"),
+    "start": marked("all commands"), "dpup": marked("up"), "dpdown": marked("down"), "dpleft": marked("left"),
+    "dpright": marked("right")}  # fmt: skip
 
 
 HOW = (  # how switches work
@@ -185,12 +177,7 @@ SLOWER, FASTER = marked("Slower"), marked("Faster")
 OFF = marked("Switches off")
 MORE = marked("More: back, all commands, speed, off")
 SKIP, STOP, GO_ON, CLOSE, LEAVE = (
-    marked("Skip"),
-    marked("Stop"),
-    marked("Go on"),
-    marked("Close"),
-    marked("Leave it as it is"),
-)
+    marked("Skip"), marked("Stop"), marked("Go on"), marked("Close"), marked("Leave it as it is"))  # fmt: skip
 LESS, GREATER = marked("Less"), marked("More")
 UP, DOWN = marked("Further up"), marked("Further down")
 RESTS = marked("The light has stopped. Press the switch to go on.")

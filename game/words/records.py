@@ -17,12 +17,8 @@ from game.words.odds import tried
 
 CLOSED = marked("You have won this deal, and it is in the journal. Nothing in it can be changed.")
 ENDINGS = {
-    Ending.WON: marked("won"),
-    Ending.FINISHED: marked("won by the solver"),
-    Ending.LOST: marked("lost"),
-    Ending.GIVEN_UP: marked("given up"),
-    Ending.OPEN: marked("paused"),
-}
+    Ending.WON: marked("won"), Ending.FINISHED: marked("won by the solver"), Ending.LOST: marked("lost"),
+    Ending.GIVEN_UP: marked("given up"), Ending.OPEN: marked("paused")}  # fmt: skip
 
 
 def ended(ending: Ending) -> str:
@@ -218,26 +214,16 @@ def folder_told(folder: Path | None) -> str:
 
 LONGEST = 280  # letters of a result
 PLAY = {  # what the button says that plays a day's deal
-    Mark.TODAY: marked("Play today’s deal"),
-    Mark.BEGUN: marked("Continue"),
-    Mark.MISSED: marked("Play this deal"),
-    Mark.TO_COME: marked("Not open yet"),
-}
+    Mark.TODAY: marked("Play today’s deal"), Mark.BEGUN: marked("Continue"), Mark.MISSED: marked("Play this deal"),
+    Mark.TO_COME: marked("Not open yet")}  # fmt: skip
 AGAIN = marked("Play it again")
 LEGEND = {  # what the tiles mean, and how many of them a month has
-    Mark.DANCED: marked("Won on its day: {n}"),
-    Mark.LATER: marked("Won later: {n}"),
-    Mark.BEGUN: marked("Paused: {n}"),
-    Mark.MISSED: marked("Not won yet: {n}"),
-}
+    Mark.DANCED: marked("Won on its day: {n}"), Mark.LATER: marked("Won later: {n}"), Mark.BEGUN: marked("Paused: {n}"),
+    Mark.MISSED: marked("Not won yet: {n}")}  # fmt: skip
 STANDS = {
-    Mark.DANCED: marked("won on its day"),
-    Mark.LATER: marked("won later"),
-    Mark.BEGUN: marked("paused"),
-    Mark.MISSED: marked("not won yet"),
-    Mark.TODAY: marked("today’s deal"),
-    Mark.TO_COME: marked("to come"),
-}
+    Mark.DANCED: marked("won on its day"), Mark.LATER: marked("won later"), Mark.BEGUN: marked("paused"),
+    Mark.MISSED: marked("not won yet"), Mark.TODAY: marked("today’s deal"),
+    Mark.TO_COME: marked("to come")}  # fmt: skip
 
 
 def play_word(mark: Mark) -> str:

@@ -156,12 +156,8 @@ def guide_told() -> tuple[Told, ...]:
 
 
 TITLES = {  # headings of tables that have none in a file
-    "Game": marked("The game"),
-    "Lay": marked("A step of the opening"),
-    "Build": marked("A build"),
-    "Drawing": marked("The drawing"),
-    "Fan": marked("A fan"),
-}
+    "Game": marked("The game"), "Lay": marked("A step of the opening"), "Build": marked("A build"),
+    "Drawing": marked("The drawing"), "Fan": marked("A fan")}  # fmt: skip
 
 
 def _entry_told(entry: Entry) -> Iterator[str]:

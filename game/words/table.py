@@ -168,12 +168,9 @@ class _Signs:
 
 
 WORDS = {
-    Word.CAN_BE_WON: marked("can be won"),
-    Word.NO_LONGER: marked("can no longer be won from here"),
-    Word.NOT_FROM_HERE: marked("cannot be won from here"),
-    Word.CANNOT: marked("cannot be won"),
-    Word.NOT_KNOWN: marked("not known"),
-}
+    Word.CAN_BE_WON: marked("can be won"), Word.NO_LONGER: marked("can no longer be won from here"),
+    Word.NOT_FROM_HERE: marked("cannot be won from here"), Word.CANNOT: marked("cannot be won"),
+    Word.NOT_KNOWN: marked("not known")}  # fmt: skip
 SENTENCES = {
     Word.CAN_BE_WON: marked("This deal can be won."),
     Word.NO_LONGER: marked("This deal can no longer be won from here."),

@@ -199,11 +199,8 @@ HIDDEN = marked("Your ball is hidden, as statistics are turned off in the settin
 LUSTRE = marked("A chandelier")
 SEPARATOR = "   ·   "
 INSTRUMENTS = {
-    "C": marked("The violin"),
-    "H": marked("The mandolin"),
-    "D": marked("The trumpet"),
-    "S": marked("The tambourine"),
-}
+    "C": marked("The violin"), "H": marked("The mandolin"), "D": marked("The trumpet"),
+    "S": marked("The tambourine")}  # fmt: skip
 """By the suit of the jack who plays it."""
 
 

@@ -231,14 +231,9 @@ TABLES = (
 
 
 TABLES_HAVE = {
-    "deals": ", ".join(("key", *DEALS)),
-    "entries": "deal, n, seconds, what",
-    "lines": "deal, line",
-    "detours": "deal, n, lost",
-    "games": "key, id, text",
-    "notes": "deal, kind, n, note",
-    "aside": "row, why",
-}
+    "deals": ", ".join(("key", *DEALS)), "entries": "deal, n, seconds, what", "lines": "deal, line",
+    "detours": "deal, n, lost", "games": "key, id, text", "notes": "deal, kind, n, note",
+    "aside": "row, why"}  # fmt: skip
 ADDED = ("detours", "games", "notes")  # tables that files of this version's first programs lack
 
 

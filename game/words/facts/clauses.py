@@ -366,15 +366,8 @@ def clause(value: Clause, length: Length = Length.PLAIN) -> Sentence:
 def heading(value: Heading) -> str:
     """The heading of a section of the rules page."""
     return {
-        Heading.GOAL: phrase("Goal"),
-        Heading.LAYOUT: phrase("Layout"),
-        Heading.CHOICES: phrase("Choices"),
-        Heading.BUILDING: phrase("Building"),
-        Heading.PAIRING: phrase("Pairing"),
-        Heading.MOVING: phrase("Moving"),
-        Heading.STOCK: phrase("Stock"),
-        Heading.REDEALS: phrase("Stock and redeals"),
-        Heading.VARIANTS: phrase("Variants"),
-        Heading.ODDS: phrase("Odds in books"),
-        Heading.SOURCES: phrase("Sources"),
-    }[value]
+        Heading.GOAL: phrase("Goal"), Heading.LAYOUT: phrase("Layout"), Heading.CHOICES: phrase("Choices"),
+        Heading.BUILDING: phrase("Building"), Heading.PAIRING: phrase("Pairing"), Heading.MOVING: phrase("Moving"),
+        Heading.STOCK: phrase("Stock"), Heading.REDEALS: phrase("Stock and redeals"),
+        Heading.VARIANTS: phrase("Variants"), Heading.ODDS: phrase("Odds in books"),
+        Heading.SOURCES: phrase("Sources")}[value]  # fmt: skip
