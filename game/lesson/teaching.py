@@ -114,6 +114,7 @@ def _before(clause: before.Before) -> Taught:
     match clause:
         case (
             before.ClearAll()
+            | before.ClearBut()
             | before.BringAll()
             | before.CompleteAll()
             | before.BasesTaken()
@@ -156,7 +157,7 @@ def _before(clause: before.Before) -> Taught:
 
 def _building(clause: building.Building) -> Taught:
     match clause:
-        case building.Built(foundations):
+        case building.Built(foundations) | building.Outranked(foundations):
             return Taught(clause, Deed(Showing.BUILD, foundations.name), (foundations.name,))
         case building.BuiltNamed():
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS)

@@ -33,6 +33,8 @@ def foundation_needs(state: State) -> list[int]:
         pile = piles[index]
         if index in ruleset.whole:
             needs.append(0)
+        elif ruleset.outranks:
+            needs.append(_outranked(state) if len(pile) < length else 0)
         elif not pile:
             founding |= bases
             needs.append(bases)
@@ -49,6 +51,14 @@ def foundation_needs(state: State) -> list[int]:
     if ruleset.as_many_as:
         _hold_first(state, needs)
     return needs
+
+
+def _outranked(state: State) -> int:
+    """The set of cards that leave while one that outranks them is available."""
+    found = 0
+    for _, _, card in available(state):
+        found |= state.ruleset.outranks[card]
+    return found
 
 
 def _hold_last(state: State, needs: list[int]) -> None:

@@ -86,6 +86,7 @@ class Foundations:
     turn_about: bool = False  # not two that cross in a row: the next card must come from elsewhere
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
     suit: Suit | None = None  # the one suit that they are of, where it is not every suit
+    outranked: bool = False  # takes any card while an available one of its suit ranks higher, from its base upwards
 
     @property
     def piles(self) -> int:

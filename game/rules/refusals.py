@@ -269,6 +269,13 @@ class FoundationNeeds(Value):
     on: int | None = None
 
 
+class NotOutranked(Value):
+    """The card leaves only while a higher one of its suit is available; highest: there is none."""
+
+    card: int
+    highest: bool
+
+
 class LastHeld(Value):
     """The last card of a foundation has to wait until another foundation is complete."""
 
@@ -353,6 +360,7 @@ Refusal = (
     | NotThere
     | FoundationFull
     | FoundationNeeds
+    | NotOutranked
     | LastHeld
     | FirstHeld
     | StartsFirst

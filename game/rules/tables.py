@@ -65,6 +65,22 @@ def follow_table(build: Build) -> tuple[int, ...]:
     return tuple(table)
 
 
+def _followers(spec: Foundations) -> tuple[int, ...]:
+    """For each card what is built on it on a foundation; empty sets where nothing is."""
+    return (0,) * 52 if spec.outranked else follow_table(spec.build)
+
+
+def _outranks(spec: Foundations) -> tuple[int, ...]:
+    """For each card the set of those of its suit that rank lower, from the base of a foundation upwards."""
+    assert isinstance(spec.base, int)
+    low, found = OF_RANK[spec.base], [0] * 52
+    for rank in range(spec.base + 1, spec.base + 13 if spec.build.round else 14):
+        for card in cards.members(OF_RANK[(rank - 1) % 13 + 1]):
+            found[card] = low & OF_SUIT[cards.suit(card)]
+        low |= OF_RANK[(rank - 1) % 13 + 1]
+    return tuple(found)
+
+
 def _lifted(spec: Piles) -> tuple[int, ...]:
     """For each card, the set of cards that may lie on it in a group that moves."""
     if spec.lift is Lift.ANY:
@@ -169,7 +185,7 @@ class Tables:
         discards = self.game.couples is not None
         specs = [] if discards else [self.piles[index].founding for index in self.foundations]
         self.lengths = (self.total,) if discards else tuple(spec.length for spec in specs)
-        self.follow = ((0,) * 52,) if discards else tuple(follow_table(spec.build) for spec in specs)
+        self.follow = ((0,) * 52,) if discards else tuple(_followers(spec) for spec in specs)
         self.waits_for: dict[int, tuple[int, ...]] = {}
         """For a foundation, the piles of which one must be complete before its last card."""
         self.as_many_as: dict[int, tuple[int, ...]] = {}  # for a foundation, the piles of which as many must be begun
@@ -194,6 +210,8 @@ class Tables:
             index for index, spec in zip(self.foundations, specs, strict=False) if spec.takes and spec.turn_about
         )
         """Foundations to which no two cards cross in a row."""
+        self.outranks = next((_outranks(spec) for spec in specs if spec.outranked), ())
+        """For each card the set of those that leave while it is available; none in games where that is no rule."""
         self.mates = _mates(self.game.couples) if self.game.couples else ()
         """For each card the set of those that it may leave with; none in games that build."""
         self.alone = OF_RANK[self.game.couples.alone] if self.game.couples else 0
@@ -259,7 +277,7 @@ class Tables:
         return found
 
     def _base_set(self, pile: Pile, ranks: tuple[int, ...]) -> int:
-        if self.game.couples:
+        if self.game.couples or pile.founding.outranked:
             return 0
         bases = OF_RANK[self.base_rank(pile.founding, ranks)]
         return bases if pile.suit is None else bases & OF_SUIT[pile.suit]

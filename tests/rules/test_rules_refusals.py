@@ -32,7 +32,10 @@ EVERY = pytest.mark.parametrize(
 )
 NO_GAP = (Fill.NEVER, Fill.WASTE_STOCK, Fill.DEALT_ANEW)
 LATE = Fill.ANY_AT_END
-ON_FOUNDATION = (why.FoundationFull, why.FoundationNeeds, why.StartsFirst, why.LastHeld, why.FirstHeld, why.NoCrossing)
+ON_FOUNDATION = (
+    *(why.FoundationFull, why.FoundationNeeds, why.NotOutranked, why.StartsFirst),
+    *(why.LastHeld, why.FirstHeld, why.NoCrossing),
+)
 
 
 def follows(build: Build | None, lower: int, card: int) -> bool:
@@ -74,10 +77,17 @@ class Truth:
         base = self.ruleset.base_rank(spec, self.position.ranks)
         return {card for card in range(52) if rank(card) == base and pile.suit in (None, suit(card))}
 
+    def highest(self, spec: Foundations) -> int:
+        """The rank that none outranks."""
+        assert isinstance(spec.base, int)
+        return (spec.base - 2) % 13 + 1 if spec.build.round else 13
+
     def next_cards(self, index: int) -> set[int]:
         """The cards that come next on a foundation, whatever holds them back."""
         spec, held = self.ruleset.piles[index].spec, self.piles[index]
         assert isinstance(spec, Foundations)
+        if spec.outranked:
+            return {card for card in range(52) if rank(card) != self.highest(spec)}
         if not held:
             return self.bases(index)
         return {card for card in range(52) if len(held) < spec.length and follows(spec.build, held[-1], card)}
@@ -106,8 +116,10 @@ class Truth:
         if spec.open is Open.GRID_FOOT:
             below = [place + spec.columns]
         elif spec.open is Open.UNCOVERED:
-            row = next(row for row in range(len(group)) if place < (row + 1) * (row + 2) // 2)
-            below = [place + row + 1, place + row + 2]
+            lines = spec.shape.split("\n") if spec.shape else [" ".join("x" * n).center(60) for n in range(1, 30)]
+            spots = [(row, at) for row, line in enumerate(lines) for at, mark in enumerate(line) if mark != " "]
+            row, at = spots[place]
+            below = [place for place, (low, there) in enumerate(spots) if low == row + 1 and abs(there - at) == 1]
         else:
             below = []
         return any(at < len(group) and self.piles[group[at]] for at in below)
@@ -167,6 +179,8 @@ class Truth:
                 return mine is not None and mine.lift is Lift.WHOLE and 0 < self.depth < len(held) - 1
             case why.FaceDown():
                 assert mine is not None and mine.face_up
+                if mine.open is Open.UNCOVERED:
+                    return self.covered(self.source, self.depth)
                 dealt = mine.deals[self.pile.number - 1] if mine.deals else mine.deal
                 return self.depth > 0 and len(held) - 1 - self.depth < dealt - mine.face_up
             case why.NoRoom(cards, room):
@@ -223,6 +237,13 @@ class Truth:
                 assert card is None or (card, on) == (self.card, self.piles[self.target][-1])
                 wanted = {card for card in range(52) if cards >> card & 1}
                 return wanted == self.next_cards(self.target) and self.card not in wanted
+            case why.NotOutranked(card, highest):
+                spec = self.place.spec
+                assert isinstance(spec, Foundations) and spec.outranked and isinstance(spec.base, int)
+                tops = [self.piles[index][-1] for index in self.ruleset.tableau if self.piles[index]]
+                place = {one: (rank(one) - spec.base) % 13 for one in (card, *tops)}
+                higher = any(suit(one) == suit(card) and place[one] > place[card] for one in tops)
+                return card == self.card and not higher and highest is (rank(card) == self.highest(spec))
             case why.StartsFirst(card):
                 empty = [index for index in self.ruleset.foundations if not self.piles[index]]
                 starts = any(card in self.bases(index) for index in empty)

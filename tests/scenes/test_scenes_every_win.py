@@ -21,6 +21,7 @@ from tests.thorough import few
 from tests.typed import instance
 
 FRIENDS = {
+    "Aces Up": 6,
     "Agnes Bernauer": 4,
     "Australian Patience": 2,
     "Baker’s Dozen": 5,

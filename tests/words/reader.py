@@ -110,7 +110,7 @@ class Reader:
                 continue
             bases = self._bases(position, spec, index)
             held = position.piles[index]
-            if held:
+            if held or self.says(building.Outranked):
                 found[index] = self._next(position, spec, held)
             else:
                 assert self.says(before.Founded, before.FoundedNamed, before.FoundedAlike, before.FirstNames), (
@@ -155,6 +155,8 @@ class Reader:
                     return self._like(held[-1], ranks[len(held) % len(ranks)], said.build.match)
                 case building.BuiltAlike(some, build, length) if spec.name in {one.name for one in some}:
                     return _follows(held[-1], build) if len(held) < length else set()
+                case building.Outranked(said, ranks) if said.name == spec.name:
+                    return self._outranked(position, ranks) if len(held) < said.length else set()
                 case building.Complete(said) if said.name == spec.name:
                     return set()
                 case building.BuiltNamed(_, _, build, length) if (build, length) == (spec.build, spec.length):
@@ -164,6 +166,15 @@ class Reader:
     @staticmethod
     def _like(top: int, wanted: int, match: Match) -> set[int]:
         return {card for card in range(52) if rank(card) == wanted and _matches(top, card, match)}
+
+    def _outranked(self, position: Position, ranks: tuple[int, ...]) -> set[int]:
+        """The cards that are lower than one of their suit that may be played."""
+        found = set()
+        for index, depth in self.playable(position):
+            higher = position.piles[index][-1 - depth]
+            lower = ranks[: ranks.index(rank(higher))] if rank(higher) in ranks else ()
+            found |= {card for card in range(52) if suit(card) == suit(higher) and rank(card) in lower}
+        return found
 
     def _waits(self, position: Position, index: int) -> bool:
         pile = self.ruleset.piles[index]

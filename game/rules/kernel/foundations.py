@@ -5,6 +5,7 @@ sorted: swapping them changes nothing.
 """
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 from typing import Any, NamedTuple
 
 from game.rules.cards import members
@@ -76,6 +77,15 @@ def endless(bases: int, follow: Sequence[int]) -> Automaton:
     return Automaton(takes, after, [0, *(1 for _ in number)], kinds, [None] * len(kinds))
 
 
+def counted(kinds: int, length: int) -> Automaton:
+    """The automaton of a foundation that takes any of these kinds: only how many it holds is told."""
+    takes = [kinds] * length + [0]
+    if length > 255:
+        raise TooMany
+    after = [dict.fromkeys(members(taken), height + 1) for height, taken in enumerate(takes)]
+    return Automaton(takes, after, [*range(length + 1)], [0] * (length + 1), [None] * (length + 1))
+
+
 def follow_kinds(follow: Sequence[int]) -> set[int]:
     """All kinds that follow any."""
     return {kind for mask in follow for kind in members(mask)}
@@ -135,6 +145,8 @@ class Foundations:
         self.automata = [
             endless(alike[0], alike[2]) if alike[1] == ENDLESS else automaton(*alike[:3]) for alike in groups
         ]
+        if ruleset.outranks:
+            self.automata = [counted(as_kinds(kinds, reduce(int.__or__, ruleset.outranks)), ruleset.lengths[0])]
         if any(self.endless) and (len(self.of) > 1 or ruleset.game.win is Win.COMPLETE):
             raise TooMany
         self.twins = [0] * len(groups)

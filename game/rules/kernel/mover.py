@@ -1,6 +1,7 @@
 """The mover: the states after one move, with the moves' codes."""
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any
 
 from game.rules.cards import ALL_CARDS
@@ -71,6 +72,7 @@ class Mover:
         self._limits = [by_name[group] for group in self.foundations.limits]
         self._mates = tuple(as_kinds(self.kinds, mask) for mask in ruleset.mates)
         self._alone = as_kinds(self.kinds, ruleset.alone)
+        self.outranks = tuple(as_kinds(self.kinds, mask) for mask in ruleset.outranks)
         self._by_room = any(slot.by_room for slot in self.slots)
         self._clears = ruleset.game.win is Win.CLEARED
         self._begun = any(slot.begun_by for slot in self.slots)
@@ -168,9 +170,11 @@ class Mover:
 
     def cards(self, state: State, tops: list[Top], found: Moves, safe: bool = False, back: bool = True) -> bool:
         """Add what these available cards can do, and what foundations can, but for cards that come back if not `back`;
-        whether that is only a play that loses nothing."""
+        whether that is only a play that loses nothing. Where cards outrank each other these are all there are."""
         wants = self.wants(state)
         mask, plays = wants.mask, wants.plays
+        if self.outranks:
+            mask &= reduce(int.__or__, (self.outranks[top[3]] for top in tops), 0)
         sure = self.safe.kinds(state[0], wants) if safe else 0
         taken = self.stock.taken
         for slot, i, depth, kind, rest in tops:

@@ -33,8 +33,7 @@ def kinds_of(ruleset: Tables, ranks: tuple[int, ...]) -> bytes:
     """For each card the first one of its kind: they lie in the same sets, and the same cards go on them, everywhere."""
     follow = zip(ruleset.follow, ruleset.lengths, strict=True)
     tables = [*(table for table, length in follow if length > 1), *ruleset.pack.values(), *ruleset.lifts.values()]
-    if ruleset.mates:
-        tables.append(ruleset.mates)
+    tables += [table for table in (ruleset.mates, ruleset.outranks) if table]
     tables = list(dict.fromkeys(tables))
     sets = {mask for table in tables for mask in table} | {ruleset.alone}
     sets |= {OF_RANK[rank] for rank in ruleset.begun.values()} | {*ruleset.gap_takes(ranks).values()}

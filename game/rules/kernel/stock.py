@@ -207,6 +207,7 @@ class SafePlays:
             or (foundations.backs and max(self._copies) > 1)
             or any(foundations.endless)
             or ruleset.mates
+            or ruleset.outranks
         )
         self._none = bool(odd) or ruleset.game.win in (Win.PYRAMID_OUT, Win.CLEARED)
         self._all_out = ruleset.game.win is Win.ALL_OUT
@@ -320,7 +321,7 @@ def _lifted(slot: Slot) -> Iterator[tuple[int, int]]:
 def alike_hosts(ruleset: Tables, columns: list[Slot]) -> list[int] | None:
     """For each kind the number of the hosts like it; None where it may matter which of them carries what."""
     packed = [slot for slot in columns if slot.shape != BAG and any(slot.follow)]
-    if len(packed) != 1 or ruleset.whole or ruleset.mates:
+    if len(packed) != 1 or ruleset.whole or ruleset.mates or ruleset.outranks:
         return None
     (slot,) = packed
     if not slot.runs or slot.by_room or slot.undivided or slot.ordered or slot.begun_by or slot.lifts != slot.follow:

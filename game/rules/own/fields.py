@@ -118,6 +118,9 @@ FIELDS: dict[type, dict[str, Field]] = {
         "takes": Field("Top cards of those foundations may cross to these.", 'takes = "kings"', 0, 20),
         "whole": Field("Whether they take a complete run of a column only, which leaves by itself.", "whole = true"),
         "turn_about": Field("Whether no two cards in a row may cross to one of them.", "turn_about = true"),
+        "outranked": Field(
+            "Whether they take any card while an available one of its suit is higher; the base is the lowest rank.",
+            "outranked = true"),
         "title": Field("What a player calls one of them.", 'title = "upper ace"', 0, NAME_LETTERS, told=True)},
     Piles: {
         "name": Field("The name of these piles, one word in small letters.", 'name = "heaps"', 1, 20),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.rules.cards import RANK_NAMES
 from game.rules.own.faults import Path, nearest, shown
 from game.rules.plan import TOKEN, Drawing, Plan
-from game.rules.record import Fill, FirstBase, Foundations, Game, Kind, Lay, Match, Open, Piles, Start, Suit, Win
+from game.rules.record import Build, Fill, FirstBase, Foundations, Game, Kind, Lay, Match, Open, Piles, Start, Suit, Win
 from game.rules.ruleset import Ruleset
 from game.rules.tables import used_up
 
@@ -72,6 +72,9 @@ def ranks_of(spec: Foundations) -> list[int]:
     is taken to be an ace.
     """
     rank = spec.base if isinstance(spec.base, int) else 1
+    if spec.outranked:
+        lower = _outranked_by(spec)
+        return [lower[place % len(lower)] for place in range(spec.length) if lower]
     if spec.build.both:  # any ranks may come more than once
         return [place % 13 + 1 for place in range(spec.length)]
     found: list[int] = []
@@ -79,6 +82,12 @@ def ranks_of(spec: Foundations) -> list[int]:
         found.append((rank - 1) % 13 + 1)
         rank += spec.build.step
     return found
+
+
+def _outranked_by(spec: Foundations) -> list[int]:
+    """The ranks that others outrank on a foundation which takes such cards: all but the highest."""
+    assert isinstance(spec.base, int)
+    return [(rank - 1) % 13 + 1 for rank in range(spec.base, spec.base + 12 if spec.build.round else 13)]
 
 
 def _bases(game: Game) -> Iterator[Wrong]:
@@ -99,6 +108,7 @@ BY_THE_PLAYER = (Fill.ANY, Fill.ANY_AT_END)
 def rarer(game: Game) -> Iterator[Wrong]:
     """What makes no sense: where, a sentence, and its facts."""
     yield from _waiting(game)
+    yield from _outranked(game)
     for place, spec in enumerate(game.piles):
         if spec.begun_by:
             for field, sentence in _begun(game, spec):
@@ -163,6 +173,35 @@ def _waiting(game: Game) -> Iterator[Wrong]:
             other.suit is not spec.suit for other in game.foundations if other.name == spec.last_waits_for
         ):
             yield ("foundations", place, "last_waits_for"), "Foundations wait only for others of their own suit.", {}
+
+
+def _outranked(game: Game) -> Iterator[Wrong]:
+    """What is wrong with a foundation that takes cards while others outrank them."""
+    for place, spec in enumerate(game.foundations):
+        if not spec.outranked:
+            continue
+        build = spec.build == Build(+1, round=spec.build.round)
+        alone = len(game.foundations) == spec.piles == 1 and not (spec.suit or spec.whole or spec.as_many_as)
+        if not (build and alone and isinstance(spec.base, int) and spec.start is Start.AS_THEY_COME):
+            sentence = (
+                "What is outranked goes to the one foundation of a game: suited = false, start = “as they come”, and "
+                "build = “up in suit” or “up round in suit” from a rank."
+            )
+            yield ("foundations", place, "outranked"), sentence, {}
+            continue
+        most = 4 * game.packs * len(_outranked_by(spec))
+        if game.win is not Win.COMPLETE or spec.length != most:
+            sentence = "The highest cards never leave: length = {n}, and win = “every foundation is complete”."
+            yield ("foundations", place, "length"), sentence, {"n": most}
+        starts = [step for step in game.opening if step == FirstBase() or (isinstance(step, Lay) and step.bases_up)]
+        if starts:
+            yield (
+                ("opening",),
+                "No card starts a foundation while it is dealt: leave “first base” and bases_up out.",
+                {},
+            )
+        if game.back:
+            yield ("back",), "What is outranked does not come back: leave back out.", {}
 
 
 def _begun(game: Game, spec: Piles) -> Iterator[tuple[str, str]]:

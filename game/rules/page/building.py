@@ -80,6 +80,8 @@ def _fixed(specs: tuple[Foundations, ...]) -> Iterator[list[Foundations]]:
 
 def _built(alike: list[Foundations], stay: bool) -> Building:
     spec, ranks = alike[0], ranks_met(alike[0])
+    if spec.outranked:
+        return told.Outranked(spec, ranks[:13])
     if len(alike) > 1:
         wraps = any(
             abs(last - first) > abs(spec.build.step) for one in alike for first, last in pairwise(ranks_met(one))

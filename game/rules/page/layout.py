@@ -41,6 +41,8 @@ def goal(ruleset: Tables) -> Paragraphs:
         target.append(before.ClearPiles(next(spec for spec in game.piles if spec.open is Open.UNCOVERED)))
     elif game.win is Win.CLEARED:
         target.append(before.ClearPiles(game.piles[0]))
+    elif ruleset.outranks:
+        target.append(before.ClearBut(ruleset.total - sum(ruleset.lengths), ranks_met(game.foundations[0])[:13][-1]))
     elif game.win is Win.COMPLETE and not game.couples:
         built = [length for length in ruleset.lengths if length > 1] or list(ruleset.lengths)
         left, begin = ruleset.total - sum(ruleset.lengths), {spec.begun_by for spec in game.piles if spec.begun_by}
@@ -141,7 +143,7 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
 def _rest(ruleset: Tables, left: int) -> Paragraphs:
     game = ruleset.game
     coming = [spec for spec in kinds(game) if spec.start is Start.AS_THEY_COME or SetOut() not in ruleset.opening]
-    coming = [spec for spec in coming if not spec.whole]
+    coming = [spec for spec in coming if not (spec.whole or spec.outranked)]
     told_of = 0 if bases_aside(ruleset) else left  # it depends on the deal
     stock: tuple[Before, ...] = (before.Stock(told_of, left == ruleset.total),) if left and not used_up(ruleset) else ()
     told: list[Before] = [*_founding(ruleset, coming)]

@@ -69,7 +69,7 @@ def gap(piles: Piles) -> Noun:
 
 def has_kind(foundations: Foundations) -> bool:
     """Whether it is known what they are called."""
-    return bool(foundations.title) or not isinstance(foundations.base, Chosen)
+    return bool(foundations.title) or not (isinstance(foundations.base, Chosen) or foundations.outranked)
 
 
 def kind(foundations: Foundations, many: bool = False) -> Noun:
@@ -78,7 +78,9 @@ def kind(foundations: Foundations, many: bool = False) -> Noun:
         return Noun(_TITLED[foundations.title][0], {"rank": rank_noun(1)}, many, head="rank")
     if foundations.title:
         return Noun(foundations.title, many=many, own=NAMED_FOUNDATION)
-    return Noun("foundation" if isinstance(foundations.base, Chosen) else rank_noun(foundations.base).key, many=many)
+    if isinstance(foundations.base, Chosen) or foundations.outranked:
+        return Noun("foundation", many=many)
+    return Noun(rank_noun(foundations.base).key, many=many)
 
 
 def kinds(foundations: Foundations) -> Noun:
@@ -92,7 +94,7 @@ def foundation(foundations: Foundations, rank: int, suit: int | None) -> Noun:
     if suit is None:
         if foundations.title:
             return kind(foundations, many)
-        return Noun(rank_noun(rank).key, many=many) if rank else Noun("foundation")
+        return Noun(rank_noun(rank).key, many=many) if rank and not foundations.outranked else Noun("foundation")
     if rank and not foundations.title:
         return of_suit(rank_noun(rank), suit_noun(suit), many)
     if foundations.title in _TITLED:
@@ -220,6 +222,10 @@ def refusal(reason: Refusal) -> Sentence:
                 return sentence("That foundation needs {needed:the}.", needed=needed)
             english = "{Card:the} does not go on {on:the}. That foundation needs {needed:the}."
             return sentence(english, card=card_noun(card), on=card_noun(on), needed=needed)
+        case why.NotOutranked(card, highest):
+            if highest:
+                return sentence("{Card:the} stays: no card of its suit is higher.", card=card_noun(card))
+            return sentence("{Card:the} waits for a higher card of its suit to be free.", card=card_noun(card))
         case why.LastHeld(card):
             return sentence(
                 "{Card:the} waits until the other foundation of its suit is complete.", card=card_noun(card)

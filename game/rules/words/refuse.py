@@ -221,6 +221,8 @@ def _not_on_foundation(state: State, card: int, move: Move) -> Refusal:
     place = state.ruleset.foundations.index(target)
     if len(state.piles[target]) == state.ruleset.lengths[place]:
         return why.FoundationFull()
+    if state.ruleset.outranks:
+        return _not_outranked(state, card)
     due = _due(state, target)
     if not due >> card & 1:
         pile = state.piles[target]
@@ -262,9 +264,15 @@ def _due(state: State, target: int) -> int:
     return ruleset.follow[place][pile[-1]] if pile else ruleset.base_cards(state.ranks)[place]
 
 
+def _not_outranked(state: State, card: int) -> Refusal:
+    return why.NotOutranked(card, not any(lower >> card & 1 for lower in state.ruleset.outranks))
+
+
 def _wanted_on(state: State, card: int) -> Refusal:
     """Where the card would go soonest, and what it has to wait for."""
     ruleset = state.ruleset
+    if ruleset.outranks:
+        return _not_outranked(state, card)
     for place, index in enumerate(ruleset.foundations):
         starts = not state.piles[index] and ruleset.base_cards(state.ranks)[place] >> card & 1
         if starts and legal.held_back(state, index):

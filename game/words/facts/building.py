@@ -46,6 +46,8 @@ def building(clause: Building) -> Said:
     match clause:
         case fact.Built(foundations, ranks, length):
             return _built(foundations, ranks, length)
+        case fact.Outranked(_, ranks):
+            return _outranked(ranks)
         case fact.RunsLeave(foundations, ranks, length, stay):
             return Said(_runs_leave(foundations, ranks, length, stay))
         case fact.BuiltNamed(count, every_one, build, length):
@@ -108,6 +110,14 @@ def building(clause: Building) -> Said:
             return Said(sentence("The next turn lays the turned card on the waste."))
         case _:
             assert_never(clause)
+
+
+def _outranked(ranks: tuple[int, ...]) -> Said:
+    """Which cards leave, and the order of ranks: else aces are taken to be low."""
+    leave = sentence("An available card goes to the foundation while a higher one of its suit is available too.")
+    english = "From the lowest to the highest: {first} to {last}."
+    order = sentence(english, first=rank_noun(ranks[0]), last=rank_noun(ranks[-1]))
+    return Said(sentence("{words}", words=All((leave, order), " ")))
 
 
 def _runs_leave(foundations: Foundations, ranks: tuple[int, ...], length: int, stay: bool) -> Sentence:

@@ -43,6 +43,8 @@ def beginning(clause: Before) -> Said:
         case fact.ClearPiles(piles):
             english = "Clear the {cards} cards of {piles:the}. The others may stay."
             return Said(sentence(english, cards=piles.cards, piles=together(piles)))
+        case fact.ClearBut(left, rank):
+            return Said(sentence("Clear all cards but the {left:words} {rank:many}.", left=left, rank=rank_noun(rank)))
         case fact.BringAll(_, foundations):
             whole = sentence("Bring all cards to the {n:foundation}, the {n|pile|many=piles} you build.", n=foundations)
             return Said(whole, sentence("Bring all cards to the {n:foundation}.", n=foundations))

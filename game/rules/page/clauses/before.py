@@ -24,6 +24,13 @@ class ClearPiles(Fact):
     piles: Piles
 
 
+class ClearBut(Fact):
+    """The deal is won when all cards have left but so many, those of the highest rank."""
+
+    left: int
+    rank: int
+
+
 class BringAll(Fact):
     """The deal is won when all cards lie on the foundations, which are so many."""
 
@@ -245,6 +252,7 @@ class LookFirst(Fact):
 Before = (
     ClearAll
     | ClearPiles
+    | ClearBut
     | BringAll
     | CompleteAll
     | Over

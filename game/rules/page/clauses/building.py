@@ -39,6 +39,13 @@ class Built(BuildingFact):
     length: int
 
 
+class Outranked(BuildingFact):
+    """A card goes there while an available one of its suit is higher; ranks: from the lowest to the highest."""
+
+    foundations: Foundations
+    ranks: tuple[int, ...]
+
+
 class RunsLeave(BuildingFact):
     """Complete runs of these ranks leave the columns for foundations by themselves; stay: only all together."""
 
@@ -190,6 +197,7 @@ class LaidAway(BuildingFact):
 
 Building = (
     Built
+    | Outranked
     | RunsLeave
     | BuiltNamed
     | BuiltAlike

@@ -18,7 +18,7 @@ from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.bounds.uncovered import uncovered
 from game.solver.search.space import Weights
-from game.solver.search.spaces.moved_score import HeapScores, RunScores, Scores, TurnedUpScores
+from game.solver.search.spaces.moved_score import HeapScores, OutrankedScores, RunScores, Scores, TurnedUpScores
 
 SEEN = 1_023  # more cards than any game has
 
@@ -94,6 +94,8 @@ class MoverSpace:
                 self.like = columns.like
         elif any(isinstance(bound, OverHeaps) for bound in self.bounds):
             self.score = HeapScores(mover, sequences_of(mover)).of
+        elif position.ruleset.outranks:
+            self.score = OutrankedScores(mover).of
         elif position.ruleset.whole:
             self.score = RunScores(mover).of
         elif any(slot.hides for slot in mover.slots):
