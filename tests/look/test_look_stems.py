@@ -92,7 +92,7 @@ def goes_on(stems: Stems, clock: Clock, seconds: float, step: float = 1.0) -> No
 def written(place: int, begin: float, end: float) -> array[int]:
     """What the ring of a channel has for some seconds of the tune, left."""
     rate, _, _ = sure(pygame.mixer.get_init())
-    frames = array("h", sure(pygame.mixer.Channel(place).get_sound()).get_raw())[::2]
+    frames = memoryview(sure(pygame.mixer.Channel(place).get_sound()).get_raw()).cast("h")[::2]
     return array("h", (frames[at % len(frames)] for at in range(round(begin * rate), round(end * rate))))
 
 
