@@ -138,19 +138,6 @@ class Scroll:
         """The height of a fading edge in pixels; a low list would fade as a whole."""
         return max(1, min(round(FADE * self.u), self.rect.h // 6))
 
-    def view(self, content: pygame.Surface, ahead: float) -> pygame.Surface:
-        """The visible part of the content, fading out where there is more above or below."""
-        offset = self.offset(ahead)
-        part = pygame.Surface(self.rect.size, pygame.SRCALPHA, 32)
-        part.blit(content, (0, 0), pygame.Rect(0, offset, *self.rect.size))
-        fade = self.fade
-        if offset:
-            part.blit(_fading((self.rect.w, fade)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        if offset < self.most:
-            below = pygame.transform.flip(_fading((self.rect.w, fade)), False, True)
-            part.blit(below, (0, self.rect.h - fade), special_flags=pygame.BLEND_RGBA_MULT)
-        return part
-
     @contextmanager
     def window(self, target: pygame.Surface, ahead: float) -> Iterator[None]:
         """Within it, what is drawn on the target shows in the view only, and fades out where there is more."""
