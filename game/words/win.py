@@ -12,7 +12,7 @@ from game.solver.odds.measured import measured
 from game.store import Deal, Statistics, WonBy
 from game.words.catalogue import figures, marked, phrase, plural
 from game.words.evening import family_name
-from game.words.games import nearly, variant_names
+from game.words.games import lower, nearly, variant_names
 from game.words.numbers import clock, deal_name, decimal, in_hundred, long_date
 
 TITLES = {
@@ -235,8 +235,8 @@ def grows_told(dancing: int, of: int) -> str:
 
 
 def waits_told(who: str, told: str) -> str:
-    """Who of the ball comes next, and for what: "The trumpet waits (1 of 2 games won in Red on black)"."""
-    return phrase("{who} waits ({told})", who=who, told=told)
+    """Who of the ball comes next, and for what: "Next: a chandelier (7 evenings in a row, 3 so far)"."""
+    return phrase("Next: {who} ({told})", who=lower(who), told=told)
 
 
 def guest_told(wins: int, first: Deal | None, is_next: bool) -> str:

@@ -145,7 +145,7 @@ def test_what_waits_of_the_ball_is_said_without_pointing() -> None:
     for game in list(LADDER)[:2]:
         end(stage.journal, game, won=True)
     said = shown(stage).grows
-    assert said == ["2 of 25 couples dance", "The mandolin waits (2 of 3 games won in Build up and down)"]
+    assert said == ["2 of 25 couples dance", "Next: the mandolin (2 of 3 games won in Build up and down)"]
 
 
 def test_who_knows_klondike_is_dealt_it_by_one_click(home: Path) -> None:

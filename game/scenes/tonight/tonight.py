@@ -462,11 +462,11 @@ class TonightScene(Unfolding):
     def _draw_title(self, surface: pygame.Surface, place: Plan) -> None:
         u = place.u.times(place.title.h / (TITLE * place.u))
         title = logo(max(160, round(LOGO_WIDE * u)))
-        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(6 * u))))
+        surface.blit(title, title.get_rect(midtop=(self.size[0] // 2, round(15 * u))))
         room, most = round(self.size[0] * BETWEEN), scaled(19, u)
         told = SEPARATOR.join(self.grows)
         px = fitting(told, Style.MEDIUM, most, room, 0.06)
-        rows, y = [told], round(124 * u)
+        rows, y = [told], round(132 * u)
         if px < most * SMALLER:  # above a high window's room there is place for a second line
             rows = self.grows[: 2 if self.size[1] > self.size[0] else 1]
         for row in rows:

@@ -13,8 +13,9 @@ and again; let stock and waste be at hand all the time. What can be uncovered an
 Each move of the game leaves all that true, so a card that is not uncovered in the end never is. Where not all
 foundations can be complete then, the deal is lost. What a pile gives is remembered for what its cards could do.
 
-Of the states that a proof met in ten seconds, of a deal of Canfield 99 in 100 were such, of Klondike by threes 85, of
-Klondike 62. With two packs, where a gap takes any card, and where cells are free, hardly any are.
+Of the states that proofs of single deals met it called lost: in Canfield 767 of 768, 624 of 724 and 49 of 804, in
+Klondike by threes 440 of 515 and 15 of 407, in Klondike 288 of 462. With two packs, where a gap takes any card, and
+where cells are free, hardly any.
 """
 
 from game.rules import Position
