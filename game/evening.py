@@ -16,9 +16,8 @@ from game.store import Deal, Journal, Settings, Statistics, Which, WonBy
 from game.store.dances import DayDance, Mark, NoDance, dance_of, evening, streak
 from game.store.timeline import start_of
 from game.words import games, phrase, ruleset_name
-from game.words.evening import CAPTIONS, LADDER, VERBS, WHAT_IT_IS, dance_told, idea, paused_told, step_told
+from game.words.evening import CAPTIONS, LADDER, VERBS, WHAT_IT_IS, dance_told, idea, paused_told, solved_of, step_told
 from game.words.games import level
-from game.words.table import solved_of
 
 A_LOOK, A_MOVE = 60.0, 2.2
 """Seconds to look around, and for each move of a win. With them Captive Queens takes the four to six minutes that

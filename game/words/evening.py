@@ -170,6 +170,11 @@ def won_of(won: int, deals: int) -> str:
     return plural("{n} of {deals} won", "{n} of {deals} won", won, deals=figures(deals))
 
 
+def solved_of(solved: int, problems: int) -> str:
+    """ "3 of 40 solved"."""
+    return plural("{n} of {problems} solved", "{n} of {problems} solved", solved, problems=figures(problems))
+
+
 def solved_deals(found: Solved, won: int, paused: bool) -> str:
     """How many deals were looked at and can be won, and how many of the listed are won. paused: one of them is."""
     if not found.deals:

@@ -266,11 +266,6 @@ def problem_told(problem: Problem, number: int) -> tuple[str, str]:
     return told, known_win(len(problem.line))
 
 
-def solved_of(solved: int, problems: int) -> str:
-    """ "3 of 40 solved"."""
-    return plural("{n} of {problems} solved", "{n} of {problems} solved", solved, problems=figures(problems))
-
-
 def moves_to_win(moves: int) -> str:
     """How many moves the line has that is known: "a win in 46 moves"."""
     return plural("a win in {n} move", "a win in {n} moves", moves)

@@ -23,9 +23,9 @@ from game.solver.odds.solved import Solved, solved
 from game.solver.problems import GRADES, Problem, problems
 from game.table.preview import first_look
 from game.words import game_name, marked, phrase
-from game.words.evening import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_deals, won_of
+from game.words.evening import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_deals, solved_of, won_of
 from game.words.games import levels, rules_in_words
-from game.words.table import grade, grade_told, moves_to_win, problems_told, solved_of
+from game.words.table import grade, grade_told, moves_to_win, problems_told
 
 HEAD = 98  # its least room above the shelves, in u
 LEAST = 250  # below this room, in u, no emblem is shown

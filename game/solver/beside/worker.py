@@ -32,7 +32,7 @@ from typing import TYPE_CHECKING, TypeVar
 from game import rules
 from game.rules import Move, Position, Ruleset, known_game
 from game.solver.advice import Advice
-from game.solver.beside.serve import Answers, answers
+from game.solver.beside.serve import Answers, answers, serve
 from game.solver.beside.tasks import (
     Advise,
     Answer,
@@ -50,6 +50,9 @@ from game.solver.findings import Review
 from game.solver.search.spaces.which import Memory
 from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
+
+if TYPE_CHECKING:
+    from multiprocessing.connection import Connection
 
 MOMENT = 0.2  # seconds that one look for an answer may take, as all else waits meanwhile
 
@@ -98,11 +101,6 @@ class Alone:
         """No more is to come."""
         self._working = None
 
-
-if TYPE_CHECKING:
-    from multiprocessing.connection import Connection
-
-    from game.solver.beside.worker import Alone
 
 A = TypeVar("A", bound=Answer)
 log = logging.getLogger(__name__)
@@ -253,8 +251,6 @@ class Worker:
 
     def _start(self) -> Connection | Alone:
         if self._alone:
-            from game.solver.beside.worker import Alone
-
             self._connection = Alone()
         else:
             self._process = Process(_live, name="solver")
@@ -278,7 +274,5 @@ class Worker:
 
 
 def _live(connection: Connection) -> None:
-    """Runs in the other process. The searches are imported only there."""
-    from game.solver.beside.serve import serve
-
+    """Runs in the other process."""
     serve(connection)
