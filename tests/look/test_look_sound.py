@@ -194,7 +194,7 @@ def test_the_device_is_opened_only_for_something_to_hear(mixer: None, monkeypatc
     sounds.set(0.0, False, 0.5, NEVER, A_LITTLE)
     sounds.step(TICK)
     sounds.device.wait()
-    opening.assert_called_once_with(44100, -16, 2, 512)
+    opening.assert_called_once_with(48000, -16, 2, 512)
 
 
 def test_everything_is_read_before_it_is_first_played(mixer: None, monkeypatch: pytest.MonkeyPatch) -> None:

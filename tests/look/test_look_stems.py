@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import logging
 import math
 import shutil
@@ -16,8 +17,8 @@ import pygame
 import pytest
 
 from game.look.sound import Sounds, device
-from game.look.sound.device import FOLDER, Device, shut
-from game.look.sound.growth import ALL_EVENING, EVERYBODY
+from game.look.sound.device import FOLDER, RATE, Device, shut
+from game.look.sound.growth import ALL_EVENING, EVERYBODY, STEMS
 from game.look.sound.sounds import A_LITTLE
 from game.look.sound.stems import EARLY, OVER, SECONDS, Stems
 from game.look.sound.tunes import Tune, tune, tunes
@@ -103,6 +104,20 @@ def test_whichever_it_is_it_takes_less_than_thirty_five_megabytes(stems: Stems) 
     packed = max(path.stat().st_size for path in (FOLDER / "dances").glob("*.ogg"))
     assert longest < SECONDS - 1
     assert sum(len(ring.get_raw()) for ring in rings) + 4 * 44100 * longest + 7 * packed < 35e6
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_no_part_of_a_stretch_is_cut_short_for_the_device(stem: str) -> None:
+    found = tune("gavotte")
+    name = found.file(stem, 0)
+    content, ends = (FOLDER / "dances" / f"gavotte.{name}.ogg").read_bytes(), found.ends[name]
+    seconds = []
+    for rate in (32000, RATE):
+        shut()
+        pygame.mixer.init(rate, -16, 2, 512, allowedchanges=0)
+        stretch = pygame.mixer.Sound(io.BytesIO(content[: ends[0]] + content[ends[0] : ends[1]]))
+        seconds.append(len(stretch.get_raw()) / 4 / rate)
+    assert seconds[1] == pytest.approx(seconds[0], abs=1e-4)
 
 
 @pytest.mark.parametrize("rate", few([22050, 48000], (48000).__eq__))

@@ -16,7 +16,10 @@ from game.look.palette import data
 from game.look.sound.band import Band
 
 FOLDER = data("sounds")
-RATE, BUFFER = 44100, 512  # frames a second, if the device has no other rate of its own, and frames of a buffer
+RATE, BUFFER = 48000, 512
+"""Frames a second, if the device has no other rate of its own, and frames of a buffer. Music is kept at two thirds or a
+third of this rate: SDL cuts a stretch short by some milliseconds where the rates are no such fractions.
+"""
 CHANNELS = 30
 RESERVED = 6  # channels, the first ones, on which no effect is played
 UNPLAYABLE = (FileNotFoundError, pygame.error)

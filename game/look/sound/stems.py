@@ -28,7 +28,7 @@ class Ring:
     """For the device as it is open. sound: what is to be played in a loop."""
 
     def __init__(self) -> None:
-        self._rate, _, self._sides = pygame.mixer.get_init() or (44100, -16, 2)
+        self._rate, _, self._sides = pygame.mixer.get_init() or (device.RATE, -16, 2)
         self._frames = round(SECONDS * self._rate)
         self.sound = pygame.mixer.Sound(buffer=bytes(2 * self._sides * self._frames))
 
