@@ -41,6 +41,7 @@ def names() -> frozenset[str]:
         "JSON",
         "JOURNAL",
         "FILE",
+        "NAME",
         "GAME",
         "CODE",
         "SECONDS",

@@ -14,6 +14,7 @@ import pytest
 
 from game import rules
 from game.rules import Ruleset
+from game.rules.own.reader import read
 from game.rules.record import UNPLAYED, Foundations, Game, Lay, Open, Piles, SetOut, Suit, words_of
 from game.solver.advice import safe_play
 from game.solver.players import choose, player_of
@@ -25,6 +26,7 @@ from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked
+from game.store.own import FRIENDS
 from tests.asked import Asked
 from tests.rules.varied import varied
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -58,6 +60,7 @@ def every_change() -> dict[str, list[Game]]:
             if spec.open is Open.UNCOVERED:
                 piles = tuple(replace(one, shape=PEAKS) if one is spec else one for one in game.piles)
                 found["piles.shape"].append(replace(game, piles=piles, plan=None))
+    found["foundations.outranked"].append(read((FRIENDS / "aces-up.toml").read_text(encoding="utf-8")))
     return dict(found)
 
 
