@@ -306,6 +306,8 @@ class Over(Page):
         yield from self.paint(nowhere(), 0.0)
 
     def paint_title(self, surface: pygame.Surface) -> Iterator[None]:
+        if self._stale:  # the sheet is as high as what stands on it
+            self._build()
         dim(surface)
         panel(self.frame.size, self.u, 0.94).draw(surface, self.frame.topleft)
         yield

@@ -280,12 +280,14 @@ class Plaque(Widget):
         high = max(round((72 if large else 48) * u), round(2.2 * scaled(20, u)))
         words = width(self.verb.upper(), Style.MEDIUM, scaled(17, u), 0.1) / VERB
         wide = max(round((236 if large else 200) * u), round(scaled(20, u) * 9), round(words))
-        most = self.rect.w // 2 if self.across else self.rect.w - 2 * (round(32 * u) + more_size(u)[0])
+        beside = round(22 * u) + more_size(u)[0]
+        most = self.rect.w // 2 if self.across else self.rect.w - round(12 * u) - beside
         box = pygame.Rect(0, 0, min(wide, most), min(high, self.rect.h - round(30 * u)))
         if self.across:
             box.midright = (self.rect.right - round(34 * u), self.rect.centery - round(8 * u))
         else:
             box.midbottom = (self.rect.centerx, self.rect.bottom - round(20 * u))
+            box.right = min(box.right, self.rect.right - beside)
         return box
 
     def draw(self, target: pygame.Surface) -> None:
