@@ -12,7 +12,7 @@ from game import rules
 from game.rules import Act, Move, Position
 from game.solver.findings import path_of
 from game.solver.lean import lean
-from game.solver.search.space import Budget, line_of
+from game.solver.search.space import Budget, Spent, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.store.own import OwnGames
@@ -26,7 +26,10 @@ LONG = 40  # moves; lines with more would take the test long
 def a_win(position: Position) -> tuple[Move, ...] | None:
     """A line that wins, found without care for its length; None where none is found soon."""
     space = space_of(position)
-    found = depth_first(space, Budget(), 1_000, lost=set())
+    try:
+        found = depth_first(space, Budget(positions=2_000), 1_000, lost=set())
+    except Spent:
+        return None
     return line_of(space, found.codes) if found.codes and len(found.codes) < LONG else None
 
 
@@ -62,6 +65,12 @@ def test_any_line_still_wins_and_has_no_way_round(positions: int) -> None:
             assert path_of(position, longer)[-1].won
             assert len(lean(position, longer, Budget())) <= len(line), seed
     assert shortened > positions // 20 and rounds > positions // 20
+
+
+def test_where_cards_can_be_lent_in_too_many_ways_the_search_ends_at_once() -> None:
+    space = space_of(packed_position(Random("lean 490")))
+    with pytest.raises(Spent):
+        space.children(space.start)
 
 
 def test_a_spent_budget_leaves_a_line_that_wins() -> None:

@@ -31,7 +31,7 @@ from game.rules.kernel.foundations import Foundations
 from game.rules.kernel.mover import Mover, Moves, Top
 from game.rules.kernel.slots import BAG, HIDDEN, PACK, PLAY, Slot
 from game.rules.record import Game, words
-from game.solver.search.space import COMMON, SUITS, Codes
+from game.solver.search.space import COMMON, SUITS, Codes, Spent
 from game.solver.search.spaces.moved import MoverSpace
 
 UNDERSTANDS = (
@@ -47,6 +47,10 @@ UNDERSTANDS = (
 PLACE = 40  # where a code tells how many cards lie on the waste when its top one is moved
 NEXT = 64  # where the next move's code begins
 Goal = tuple[Slot, int, bytes, int]  # a place for a card: its slot and number, the pile, and the kinds that may come
+MOST = 10_000
+"""Ways to lend cards one after another in one position: where there are more, as in few that are nearly won, the search
+ends undecided. Leaving some out would call wins lost.
+"""
 KEPT = 100_000  # of how many sets of kinds it is remembered which can be of use, before all are forgotten
 
 
@@ -87,6 +91,7 @@ class AtHandSpace(MoverSpace):
         self._kept, self._held = _lends(self.mover, position.ruleset.game)
         self._places: dict[tuple[int, int], list[int]] = {}
         self._useful: dict[tuple[int, int], int] = {}
+        self._ways = 0
         self.start = self._told(self.start)
 
     def at(self, position: Position) -> AtHandSpace | None:
@@ -203,6 +208,7 @@ class AtHandSpace(MoverSpace):
                 self._useful.clear()
             useful = self._useful[ready, lent] = self._hosts(ready, lent)
         if useful:
+            self._ways = 0
             self._lend_next(state, goals, found, Lending(useful, ready))
 
     def _ready(self, state: State, mask: int) -> int:
@@ -231,7 +237,10 @@ class AtHandSpace(MoverSpace):
         return found
 
     def _lend_next(self, state: State, goals: list[Goal], found: Moves, lending: Lending) -> None:
-        """Lend one card more to these places."""
+        """Lend one card more to these places; raises Spent where there are too many ways."""
+        self._ways += 1
+        if self._ways > MOST:
+            raise Spent
         mover, useful = self.mover, lending.useful
         accepted = 0
         for goal in goals:
