@@ -118,3 +118,27 @@ def test_a_game_of_the_program_is_begun_with_and_piles_are_added_and_taken_away(
     assert enter([], story).err == ""
     assert [len(found) for found in names] == [1, 0]
     assert not [*(home / OURS / "games").iterdir()], "nothing is different in the end, so nothing is saved"
+
+
+def test_what_makes_no_sense_yet_is_saved_as_it_is(home: Path) -> None:
+    folder = home / OURS / "games"
+    folder.mkdir(parents=True)
+    (folder / "easy.toml").write_text(EASY, encoding="utf-8")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("ctrl+o")
+        yield lambda: player.top == "OwnPage" and instance(player.stage.top, OwnPage).list.chosen
+        yield 0.5
+        player.press("e")
+        yield lambda: player.top == "FormPage" and page(player).playable
+        for _ in range(2):
+            player.press("right")
+            yield 0.3
+        player.click(*row(player, "count"))
+        yield lambda: page(player).fault
+        player.press("esc")
+        yield lambda: player.top == "OwnPage"
+
+    assert enter([], story).err == ""
+    assert "count = 2" in (folder / "clock-tower.toml").read_text(encoding="utf-8")

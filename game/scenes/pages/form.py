@@ -196,7 +196,9 @@ class FormPage(Page):
             return
         own = self.host.own
         try:
-            self._file = own.add(file_stem(self.game.name), self.made or self.game, self._file)
+            self._file = own.add(
+                file_stem(self.game.name), self.game if self.fault else self.made or self.game, self._file
+            )
             self._kept = self.game
             self.host.tell(phrase("Saved as {file}.", file=self._file.name))
         except OSError as error:
