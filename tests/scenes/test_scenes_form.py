@@ -142,3 +142,55 @@ def test_what_makes_no_sense_yet_is_saved_as_it_is(home: Path) -> None:
 
     assert enter([], story).err == ""
     assert "count = 2" in (folder / "clock-tower.toml").read_text(encoding="utf-8")
+
+
+def test_names_and_lists_are_typed_and_what_cannot_be_read_is_said_and_asked_again(home: Path) -> None:
+    folder = home / OURS / "games"
+    folder.mkdir(parents=True)
+    (folder / "easy.toml").write_text(EASY, encoding="utf-8")
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("ctrl+o")
+        yield lambda: player.top == "OwnPage" and instance(player.stage.top, OwnPage).list.chosen
+        yield 0.5
+        player.press("e")
+        yield lambda: player.top == "FormPage" and page(player).playable
+        for _ in range(2):
+            player.press("right")
+            yield 0.3
+        player.click(*row(player, "count"))
+        yield 0.3
+        while focused(player) != "deals":
+            player.press("down")
+            yield 0.1
+        player.press("enter")
+        yield lambda: player.top == "Filling"
+        player.press("delete")
+        player.type_in("many")
+        player.press("enter")
+        yield 0.3
+        assert player.top == "Filling", "it asks again"
+        player.press("delete")
+        player.type_in("25, 26")
+        player.press("enter")
+        yield lambda: player.top == "FormPage" and page(player).playable
+        while focused(player) != "name":
+            player.press("up")
+            yield 0.1
+        player.press("enter")
+        yield lambda: player.top == "Filling"
+        player.press("esc")
+        yield lambda: player.top == "FormPage"
+        player.click(*row(player, "name"))
+        yield lambda: player.top == "Filling"
+        player.press("delete")
+        player.type_in("Towers")
+        player.click(*player.button("Change it"))
+        yield lambda: player.top == "FormPage" and page(player).playable
+        player.press("esc")
+        yield lambda: player.top == "OwnPage"
+
+    assert enter([], story).err == ""
+    made = read((folder / "clock-tower.toml").read_text(encoding="utf-8"))
+    assert (made.piles[0].name, made.piles[0].count, made.piles[0].deals) == ("towers", 2, (25, 26))

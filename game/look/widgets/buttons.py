@@ -202,7 +202,7 @@ class Selector(Widget):
         px = fitting(self.value, Style.MEDIUM, scaled(17, self.u), room)
         value = shortened(self.value, Style.MEDIUM, px, room)
         self._say(target, text(value, Style.MEDIUM, px, self._ink()), box.center)
-        for side in (-1, 1):
+        for side in (-1, 1) if len(self.options) > 1 else ():
             lit = self.enabled and (self._over == side or self.focused)
             mark = chevron(round(box.h * 0.36), side, lit)
             x = box.x + box.h // 2 if side < 0 else box.right - box.h // 2

@@ -20,11 +20,13 @@ from game.rules.own.faults import UNWRITTEN, Fault, Lines, Path, rank_word, word
 from game.rules.own.fields import FIELDS, WORDS, Field, hints, named
 from game.rules.own.reader import Reader, read
 from game.rules.own.trial import refuse_idle
-from game.rules.own.writer import written
+from game.rules.own.writer import inline, written
 from game.rules.record import Dealt, Foundations, Game, Piles
 
 LISTS = ("foundations", "piles", "turn")
 """Lists of tables; each table is a part of the form."""
+TABLES = (*LISTS, "variants")
+"""What is no blank of the form."""
 NONE = "–"
 
 
@@ -32,6 +34,7 @@ NONE = "–"
 class Blank:
     """A place of the form. word: its name in a file; about: what it says, for phrase(). values: what it may have, one
     of them now; words: how a file says each, NONE where it is left out; means: what each means, for phrase().
+    example: of what can be typed there, a name or a list, of which `values` has only the present one.
     """
 
     path: Path
@@ -41,6 +44,7 @@ class Blank:
     words: tuple[str, ...]
     means: tuple[str, ...]
     at: int
+    example: str = ""
 
     @property
     def switch(self) -> bool:
@@ -68,7 +72,7 @@ def called(game: Game, path: Path) -> tuple[str, str]:
 
 
 def blanks(game: Game, path: Path) -> list[Blank]:
-    """What can be chosen in a part: all that changes a rule and is no list and no name."""
+    """What can be chosen or typed in a part: all that changes a rule and is no table of its own."""
     return [*_blanks(part(game, path), path, "")]
 
 
@@ -80,7 +84,10 @@ def _blanks(record: Any, path: Path, before: str) -> Iterator[Blank]:
             continue
         hint, value, place = hints(kind)[field.name], getattr(record, field.name), (*path, field.name)
         word = before + named(kind, field.name)
-        if get_origin(hint) in (tuple, Mapping):
+        if hint is str or get_origin(hint) is tuple:
+            if not (spec.lines or field.name in TABLES):
+                example = _as_typed(_example(hint, spec), spec)
+                yield Blank(place, word, spec.about, (value,), (_as_typed(value, spec) or NONE,), ("",), 0, example)
             continue
         kinds = get_args(hint) or (hint,)
         within = next((one for one in kinds if is_dataclass(one) and isinstance(one, type) and fields(one)), None)
@@ -125,6 +132,52 @@ def _example(hint: Any, spec: Field) -> Any:
         return None
 
 
+def _as_typed(value: Any, spec: Field) -> str:
+    """A name or a list as a player types it: words and numbers with commas between them, or as in a file."""
+    if isinstance(value, str):
+        return value
+    words = all(isinstance(one, str) for one in value)
+    return ", ".join(value) if words else inline(value, spec)[1:-1]
+
+
+def typed(game: Game, path: Path, text: str) -> Game:
+    """The game with the name or list that was typed there; raises Fault where none can be read."""
+    name = str(path[-1])
+    kind: type = type(part(game, path[:-1]))
+    spec, hint = FIELDS[kind][name], hints(kind)[name]
+    given: Any = text.strip().lower()
+    if hint is not str:
+        try:
+            given = tomllib.loads(f"list = [{given}]")["list"]
+        except tomllib.TOMLDecodeError:
+            given = [int(one) if one.isdecimal() else one for one in map(str.strip, given.split(",")) if one]
+    value = Reader(Lines("")).value(hint, given, spec, path)
+    before = part(game, path)
+    if name == "name" and before and value not in _known(game):
+        game = _renamed(game, before, value)
+    return put(game, path, value)
+
+
+def _known(game: Game) -> set[str]:
+    """The names of piles and foundations."""
+    return {one.name for one in game.foundations} | {one.name for one in game.piles}
+
+
+def _renamed(thing: Any, before: str, after: str) -> Any:
+    """The same where piles of that name have another one."""
+    if thing == before:
+        return after
+    if isinstance(thing, tuple):
+        return tuple(_renamed(one, before, after) for one in thing)
+    if isinstance(thing, Mapping):
+        return {_renamed(name, before, after): _renamed(one, before, after) for name, one in thing.items()}
+    if is_dataclass(thing) and not isinstance(thing, type):
+        known = FIELDS.get(type(thing), {})
+        named = [name for name, spec in known.items() if not spec.told or name == "plan"]
+        return replace(thing, **{name: _renamed(getattr(thing, name), before, after) for name in named})
+    return thing
+
+
 def put(game: Game, path: Path, value: Any) -> Game:
     """The game with another value there."""
     changed: Game = _put(game, path, value)
@@ -149,7 +202,7 @@ def another(game: Game, path: Path) -> Game:
     given: tuple[Any, ...] = getattr(game, name)
     more: Foundations | Piles | Dealt = given[place]
     if not isinstance(more, Dealt):
-        taken = {one.name for one in game.foundations} | {one.name for one in game.piles}
+        taken = _known(game)
         more = replace(more, name=next(one for one in _names(more.name) if one not in taken), title="")
     return put(game, (name,), (*given[: place + 1], more, *given[place + 1 :]))
 

@@ -77,7 +77,7 @@ def _table(heading: str, given: list[Written]) -> Iterator[str]:
     """The lines of a table: first what stands on a line each, then the tables within it."""
     for name, value, spec in given:
         if not _is_table(value, spec):
-            yield f"{name} = {_inline(value, spec)}"
+            yield f"{name} = {inline(value, spec)}"
     for name, value, spec in given:
         if _is_table(value, spec):
             yield from _tables(f"{heading}.{name}" if heading else name, value, spec)
@@ -108,7 +108,7 @@ def _tables(heading: str, value: Any, spec: Field) -> Iterator[str]:
         yield from _table(heading, list(_fields(one)))
 
 
-def _inline(value: Any, spec: Field) -> str:
+def inline(value: Any, spec: Field) -> str:
     """A value on one line."""
     if isinstance(value, Build):
         return _quoted(build_word(value))
@@ -117,13 +117,13 @@ def _inline(value: Any, spec: Field) -> str:
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, (tuple, list)):
-        return f"[{', '.join(_inline(one, spec) for one in value)}]"
+        return f"[{', '.join(inline(one, spec) for one in value)}]"
     if isinstance(value, Mapping):
-        return f"{{ {', '.join(f'{_key(name)} = {_inline(one, spec)}' for name, one in value.items())} }}"
+        return f"{{ {', '.join(f'{_key(name)} = {inline(one, spec)}' for name, one in value.items())} }}"
     if is_dataclass(value):
         if not fields(value):
             return _quoted(spelled(type(value)))
-        return f"{{ {', '.join(f'{name} = {_inline(one, inner)}' for name, one, inner in _fields(value))} }}"
+        return f"{{ {', '.join(f'{name} = {inline(one, inner)}' for name, one, inner in _fields(value))} }}"
     if isinstance(value, int) and spec.rank:
         word = rank_word(value)
         return str(word) if isinstance(word, int) else _quoted(word)

@@ -36,11 +36,21 @@ TRIED = marked("It is being tried.")
 PLAYABLE = marked("It can be played. It is saved as a file when you leave this page.")
 
 
+class Typed(Selector):
+    """A row whose value is typed."""
+
+    def takes(self, key: int) -> bool:
+        return False
+
+    def _turn(self, by: int) -> bool:
+        return True
+
+
 Choice = Selector | Toggle
 
 
 class Naming(TypingDialog):
-    """Asks what the game is called, and calls `named` with that."""
+    """Asks what the game is called."""
 
     title = marked("The game’s name")
     sentence = marked("What is your game called?")
@@ -57,6 +67,36 @@ class Naming(TypingDialog):
         self.host.pop()
         if self.field.typed.strip():
             self._page.change(form.put(self._page.game, ("name",), self.field.typed.strip()))
+
+
+class Filling(TypingDialog):
+    """Asks for the name or the list of a blank; stays open until it can be read."""
+
+    keys = "ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890, "
+    across = 10
+    commands = (Command("cancel", (ESCAPE,), "", "Cancel"), Command("fill", ENTER, "", "Change it"))
+
+    def __init__(self, host: Host, page: "FormPage", blank: Blank) -> None:
+        self.title, self.sentence = _label(blank), blank.about
+        now = blank.words[0]
+        super().__init__(host, Field(_label(blank), typed="" if now == form.NONE else now, most=4 * LETTERS))
+        self._page, self._blank, self._wrong = page, blank, ""
+
+    @property
+    def hint(self) -> Words:
+        example = phrase("For example: {example}", example=self._blank.example)
+        return Words(self._wrong or example, 16, REFUSAL if self._wrong else HUD, centred=True)
+
+    def fill(self) -> None:
+        """Change the game by what was typed, and close; say what is wrong with it where it can't be read."""
+        try:
+            changed = form.typed(self._page.game, self._blank.path, self.field.typed)
+        except Fault as fault:
+            self._wrong = fault_in_form(fault)
+            self.invalidate()
+            return
+        self.host.pop()
+        self._page.change(changed)
 
 
 class FormPage(Page):
@@ -132,7 +172,9 @@ class FormPage(Page):
             return
         self.host.sounds.play("click")
         blank = next((blank for blank, row in self.rows if row is widget), None)
-        if blank:
+        if blank and isinstance(widget, Typed):
+            self.host.push(Filling(self.host, self, blank))
+        elif blank:
             at = widget.index if isinstance(widget, Selector) else int(isinstance(widget, Toggle) and widget.on)
             self.change(form.put(self.game, blank.path, blank.values[at]))
         else:
@@ -255,10 +297,14 @@ class FormPage(Page):
 def _row(blank: Blank, row: Choice | None) -> Choice:
     """The row of a blank: the same one as before, so that hand and focus stay on it."""
     if row is None:
-        label = blank.word.replace("_", " ")
-        row = Toggle(label) if blank.switch else Selector(label, options=blank.words)
+        kind = Typed if blank.example else Selector
+        row = Toggle(_label(blank)) if blank.switch else kind(_label(blank))
     if isinstance(row, Toggle):
         row.on = bool(blank.at)
     else:
-        row.index = blank.at
+        row.options, row.index = blank.words, blank.at
     return row
+
+
+def _label(blank: Blank) -> str:
+    return blank.word.replace("_", " ")
