@@ -63,14 +63,18 @@ def _play(asked: argparse.Namespace) -> int:
 
 def _text(asked: argparse.Namespace) -> int:
     from game.cli.text.run import run
+    from game.store import Deal
     from game.store.codes import code_of
 
     parts = [asked.game or ""]
     if asked.game:
-        if code := _code_in(asked):
-            parts = [code_of(*code)]
-        else:
-            rules.ruleset(asked.game, asked.variant)  # raises for a game that there is not
+        code = _code_in(asked)
+        if not code:
+            ruleset = rules.ruleset(asked.game, asked.variant)  # raises for a game that there is not
+            _read_cards(asked, ruleset)
+            code = (Deal(ruleset.id, None, asked.cards), ()) if asked.cards else None
+        if code:
+            return run(f"play {code_of(*code)}")
     if asked.deal:
         parts.append(f"deal {asked.deal}")
     if asked.variant:

@@ -19,7 +19,7 @@ from game.scenes.pages.replay import Replay
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of, read_code
 from game.store.own import OwnGames
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, command, enter, keep
 from tests.frontdoor import move as play_move
 from tests.typed import instance
 
@@ -192,6 +192,14 @@ def test_klondike_solvers_digits_are_dealt_row_by_row(home: Path, copied: list[s
     assert wrong.status == 2 and "142" in wrong.err
     twice = enter(["solve", "klondike", "--cards", DIGITS.replace("042", "041", 1)])
     assert twice.status == 2 and "4 of clubs" in twice.err
+
+
+def test_a_board_is_played_in_words(home: Path) -> None:
+    done = command(["text", "freecell", "--cards", FREECELL], "finish\njournal\n")
+    assert (done.status, done.err) == (0, "")
+    assert "Cells, top cards: 1: king of hearts; 2: queen of clubs" in " ".join(done.out.split())
+    assert "You won" in done.out and "From the middle of a game." in done.out
+    assert [(deal.origin, deal.ending) for deal in done.deals()] == [(Origin.MIDWAY, Ending.WON)]
 
 
 @pytest.mark.parametrize("game", MIDWAY)
