@@ -18,7 +18,7 @@ from game.look.shapes import blit_fading, taken
 from game.look.type import lacking
 from game.look.widgets.widget import COMES
 from game.play.session import Opening, Said
-from game.scenes.brought import Bringing, check
+from game.scenes.brought import bringing, check
 from game.scenes.clipboard import copied_path
 from game.scenes.command import EVERYWHERE, called_now, commanded, rebind
 from game.scenes.hands.controllers import Controllers
@@ -156,7 +156,7 @@ class Stage(Host):
         if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.quit()
         elif event.type == pygame.DROPFILE:
-            self.follow(Bringing(self, Path(event.file)))
+            self.follow(bringing(self, Path(event.file)))
         elif event.type in HIDING:
             self.hidden = True
             self.hands.take(event)
@@ -247,7 +247,7 @@ class Stage(Host):
         if self.top and self.top.listens:
             return False
         if PASTE.fits(event) and (path := copied_path()):
-            self.follow(Bringing(self, path))
+            self.follow(bringing(self, path))
             return True
         command = commanded(EVERYWHERE, event, bool(self.top and self.top.typing))
         if command:

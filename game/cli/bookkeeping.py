@@ -3,7 +3,6 @@
 import csv
 import json
 import os
-import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -19,15 +18,15 @@ from game.solver.odds.measured import measured, wilson
 from game.store import Deal, Journal, Statistics, Which, files, statistics_of
 from game.store.codes import code_of
 from game.store.dances import DayDance
-from game.store.elsewhere import bring, brought, rulesets_brought, totals_in
+from game.store.elsewhere import bring, brought, rulesets_brought
 from game.store.files import whole
-from game.store.moving import LARGEST, NotAJournal, exported, imported
+from game.store.moving import NotAJournal, NotOurs, exported, imported, totals_of
 from game.store.own import OwnGames
 from game.words import clock, deal_name, phrase, plural, ruleset_name
-from game.words.catalogue import labelled, marked
+from game.words.catalogue import labelled
 from game.words.errors import Failed
 from game.words.numbers import full_date
-from game.words.records import brought_told, report_told
+from game.words.records import brought_told, report_told, totals_told
 
 
 @contextmanager
@@ -185,13 +184,6 @@ def export_command(journal: Journal, out: Path) -> int:
     return 0
 
 
-PICKLED = re.compile("\ufffd[\x02-\x05]")  # with which a pickle begins, read as text
-NEVER_OPENED = marked(
-    "PySolFC’s statistics.dat could run anything and is not opened. Save its statistics to a file there, and import "
-    "stats.txt."
-)
-
-
 def import_command(journal: Journal, source: Path) -> int:
     """Take in the deals of such a file, or what another program has counted; raises Failed."""
     try:
@@ -200,18 +192,13 @@ def import_command(journal: Journal, source: Path) -> int:
                 raise Failed(phrase("There is no input to read."))
             report = imported(journal, sys.stdin)
         else:
+            if totals := totals_of(source):
+                bring(journal, totals)
+                print("\n".join(totals_told(totals)))
+                return 0
             with source.open(encoding="utf-8", errors="replace") as file:
-                start = file.read(LARGEST)
-                if PICKLED.match(start):
-                    raise Failed(phrase(NEVER_OPENED))
-                if totals := totals_in(start):
-                    bring(journal, totals)
-                    for id, total in totals.items():
-                        print(labelled(_name(id), brought_told(total)))
-                    return 0
-                file.seek(0)
                 report = imported(journal, file)
-    except NotAJournal as error:
+    except (NotAJournal, NotOurs) as error:
         raise Failed(phrase(str(error))) from error
     except OSError as error:
         raise Failed(phrase("{file} could not be read: {why}.", file=source, why=error.strerror or error)) from error

@@ -1,4 +1,6 @@
-"""A player's own pictures of cards: dropped or pasted, copied beside the player's games, and used from then on."""
+"""What a player drops on the window or pastes: a file to import, or pictures of cards, which are copied beside the
+player's games, and used from then on.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from game.look import cardset
 from game.play.session import Said
 from game.store import Settings
 from game.store.files import put_in_place
+from game.store.moving import importable
 from game.words.settings import (
     brought_told,
     faults_told,
@@ -23,7 +26,7 @@ from game.words.settings import (
 )
 
 if TYPE_CHECKING:
-    from game.scenes.scene import Host
+    from game.scenes.scene import Errand, Host
     from game.store.own import OwnGames
 
 _log = logging.getLogger(__name__)
@@ -51,6 +54,15 @@ def check(host: Host) -> None:
         except cardset.NoCards:
             host.change(deck=Settings().deck)
             host.warn(lost_told(cardset.named(Path(path))))
+
+
+def bringing(host: Host, path: Path) -> Errand:
+    """What is done with a file or folder: it is imported if that is possible, and otherwise holds cards."""
+    if not importable(path):
+        return Bringing(host, path)
+    from game.scenes.pages.files import Work  # a page
+
+    return Work.reads(host, path)
 
 
 class Bringing:

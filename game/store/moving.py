@@ -3,6 +3,7 @@
 import errno
 import json
 import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -14,6 +15,7 @@ from typing import Any, TextIO, TypeVar
 
 from game.rules import BadText, RulesError, find_game, is_own
 from game.store.codes import code_of, read_code
+from game.store.elsewhere import Total, bring, totals_in
 from game.store.files import bring_to_disk, whole
 from game.store.journal.bring import DETOURS, Merged, Notes
 from game.store.journal.deals import Deal, Entry, Note
@@ -121,10 +123,32 @@ class NotOurs(ValueError):
     """A file holds nothing that can be imported; str() is a sentence."""
 
 
+class Strange(NotOurs):
+    """No program that is known wrote the file."""
+
+
+PICKLED = re.compile("\ufffd[\x02-\x05]")  # with which a pickle begins, read as text
+
+
+def totals_of(path: Path) -> dict[str, Total]:
+    """What another program has counted, by the ids of rulesets; empty where the file is none of those. Raises NotOurs
+    for what is never opened, and OSError.
+    """
+    with path.open(encoding="utf-8", errors="replace") as file:
+        start = file.read(LARGEST)
+    if PICKLED.match(start):
+        raise NotOurs(
+            "PySolFC’s statistics.dat could run anything and is not opened. Save its statistics to a file there, and "
+            "import stats.txt."
+        )
+    return totals_in(start)
+
+
 @dataclass(frozen=True)
 class Progress:
     """How far it has come: so many of so many deals, 0 where that is not known, and what part of the file. file: what
-    is written or read. report: of an imported journal. changes: of the settings, by their names.
+    is written or read. report: of an imported journal. changes: of the settings, by their names. totals: what another
+    program has counted.
     """
 
     data: Data
@@ -134,6 +158,7 @@ class Progress:
     part: float = 0.0
     report: Report | None = None
     changes: dict[str, Any] = field(default_factory=dict)
+    totals: dict[str, Total] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -162,10 +187,20 @@ def data_of(path: Path) -> Data:
     head = values_in(line) or {}
     name = head.get("cotillion")
     if name not in list(Data):
-        raise NotOurs("Cotillion did not write this file.")
+        raise Strange("Cotillion did not write this file.")
     if head.get("version") != VERSION:
         raise NotOurs("A later version of Cotillion wrote this file.")
     return Data(name)
+
+
+def importable(path: Path) -> bool:
+    """Whether a file holds what can be imported, or is known and refused with a sentence."""
+    try:
+        return path.is_file() and bool(totals_of(path) or data_of(path))
+    except (Strange, OSError):
+        return False
+    except NotOurs:
+        return True
 
 
 def exporting(data: Data, journal: Journal, settings: Settings, folder: Path, name: str) -> Iterator[Progress]:
@@ -203,7 +238,13 @@ def _lines(data: Data, settings: Settings) -> Iterator[str]:
 
 
 def importing(path: Path, journal: Journal) -> Iterator[Progress]:
-    """Take in a file: deals go into the journal, changes of settings are returned. Raises NotOurs and OSError."""
+    """Take in a file: deals and what another program has counted go into the journal, changes of settings are returned.
+    Raises NotOurs and OSError.
+    """
+    if totals := totals_of(path):
+        bring(journal, totals)
+        yield Progress(Data.STATISTICS, path, totals=totals)
+        return
     data = data_of(path)
     if data is not Data.JOURNAL:
         yield Progress(data, path, changes=_changes(data, path))

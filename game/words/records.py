@@ -1,5 +1,6 @@
 """Deals that were kept, in words: the journal, its files, the dance card."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from game.store import Deal, Ending, Origin
 from game.store.dances import DayDance, Evening, Mark, Streak, rises
 from game.store.elsewhere import Total
 from game.store.moving import Data, Progress, Report
-from game.words.catalogue import figures, marked, phrase, plural
+from game.words.catalogue import figures, labelled, marked, phrase, plural
 from game.words.games import game_name, level, levels, rules_in_words, ruleset_name
 from game.words.numbers import clock, deal_name, full_date, long_date, short_date
 from game.words.odds import tried
@@ -170,8 +171,14 @@ def written_told(progress: Progress) -> str:
     return phrase("The settings are in “{file}”.", file=file)
 
 
+FIRST = 3  # so many games are named in one message
+
+
 def imported_told(progress: Progress) -> str:
     """What an import brought."""
+    if told := totals_told(progress.totals):
+        more = len(told) - FIRST
+        return "; ".join((*told[:FIRST], *([plural("{n} more", "{n} more", more)] if more > 0 else ()))) + "."
     if progress.report is None:
         return phrase("Imported: {what}.", what=name_of(progress.data))
     return report_told(progress.report)
@@ -181,6 +188,11 @@ def brought_told(total: Total) -> str:
     """What was won in another program: "80 of 120 deals won in kpat"."""
     won, played = figures(total.won), figures(total.played)
     return phrase("{won} of {played} deals won in {program}", won=won, played=played, program=total.program)
+
+
+def totals_told(totals: Mapping[str, Total]) -> list[str]:
+    """What was won in another program, a line a game: "FreeCell: 80 of 120 deals won in kpat"."""
+    return [labelled(ruleset_name(find_ruleset(id)), brought_told(total)) for id, total in totals.items()]
 
 
 def report_told(report: Report) -> str:

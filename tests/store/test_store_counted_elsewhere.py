@@ -6,6 +6,8 @@ import json
 import pickle
 from pathlib import Path
 
+import pygame
+
 from game.scenes.pages.statistics import StatisticsScene
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
@@ -89,6 +91,26 @@ def test_old_wins_are_kept_and_marked_and_count_in_no_figure(home: Path, tmp_pat
     keep(home, voice=True)
     enter([], story)
     assert any("80 of 120 deals won in kpat" in said for said in words), words
+
+
+def test_what_other_programs_and_this_one_have_written_can_be_dropped_on_the_window(home: Path, tmp_path: Path) -> None:
+    kpatrc, data, journal = tmp_path / "kpatrc", tmp_path / "statistics.dat", tmp_path / "deals.jsonl"
+    kpatrc.write_text(KPATRC, encoding="utf-8")
+    data.write_bytes(pickle.dumps([1], -1))
+    assert enter(["journal", "--export", str(journal)]).status == 0
+    keep(home, speed="instant")
+    told: list[str] = []
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        for path in (kpatrc, data, journal):
+            player.post(pygame.DROPFILE, file=str(path))
+            yield lambda: player.stage.notice.said.sentence not in ("", *told)
+            told.append(player.stage.notice.said.sentence)
+
+    assert enter([], story).err == ""
+    assert "FreeCell: 80 of 120 deals won in kpat" in told[0] and "stats.txt" in told[1] and "0 new" in told[2]
+    assert "80 of 120 deals won in kpat" in enter(["statistics"]).out
 
 
 def test_a_pickle_is_never_opened_and_other_files_are_refused(home: Path, tmp_path: Path) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pygame
@@ -82,6 +83,16 @@ class Work:
         assert host.files
         name = file_name(data, date.today())
         return cls(exporting(data, host.journal, host.settings, host.files, name), True, then)
+
+    @classmethod
+    def reads(cls, host: Host, path: Path) -> Work:
+        """A file is imported, and what it changes of the settings."""
+
+        def take_over(read: Progress) -> str:
+            _change(host, read.changes)
+            return imported_told(read)
+
+        return cls(importing(path, host.journal), False, take_over)
 
     @property
     def told(self) -> str:
@@ -197,11 +208,7 @@ class FilesPage(Page):
         if chosen is None:
             self.refuse(phrase("There is no file to import here."))
         elif not self.busy:
-            self._begin(Work(importing(chosen.path, self.host.journal), False, self._take_over))
-
-    def _take_over(self, read: Progress) -> str:
-        _change(self.host, read.changes)
-        return imported_told(read)
+            self._begin(Work.reads(self.host, chosen.path))
 
     def _begin(self, work: Work) -> None:
         self._work = work
