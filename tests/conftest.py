@@ -24,7 +24,7 @@ from game.look import type as typefaces
 from game.look.deck import Deck
 from game.rules import ask_for_games
 from game.store import own
-from game.store.journal import question, writer
+from game.store.journal import disk, writer
 from game.store.journal.writer import Writer
 from game.words import languages
 from game.words.languages import in_use, use_language
@@ -112,7 +112,7 @@ def unhurried() -> Iterator[None]:
         patch.setattr(writer, "SLOW_AFTER", 1e9)
         patch.setattr(writer, "FAREWELL", waiting.LONGEST)
         patch.setattr(Writer, "settle", settled)
-        patch.setattr(question, "AT_ONCE", waiting.LONGEST)
+        patch.setattr(disk, "AT_ONCE", waiting.LONGEST)
         yield
 
 

@@ -13,11 +13,10 @@ from game.rules import Move, Position, Ruleset
 from game.rules.cards import pack
 from game.rules.record import Open, Piles
 from game.rules.tables import used_up
+from game.solver import Answer
 from game.solver.findings import better, finding, path_of, steady
-from game.solver.odds.tries import careless_wins
-from game.solver.players import advise
+from game.solver.players import advise, careless_wins
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.table.floor import Floor, LayoutOptions
 from game.table.preview import area
 from game.words import facts

@@ -12,9 +12,10 @@ from typing import Any
 import pygame
 import pytest
 
+from game.look import sound as sounds
 from game.look import speech
 from game.look.keys import Sign
-from game.look.sound import Sounds, sounds
+from game.look.sound import Sounds
 from game.look.sound.growth import STEMS
 from game.look.widgets.buttons import Toggle
 from game.scenes.hands.controllers import USUAL

@@ -11,14 +11,14 @@ from typing import TextIO
 
 from game.cli.own import print_line
 from game.rules import Move, Position, Ruleset
+from game.solver import Answer, Verdict
 from game.solver.findings import Path as Line
 from game.solver.findings import Review, better, finding, review
 from game.solver.odds.measure import OddsJournal, found_in, measure
 from game.solver.odds.measured import ENOUGH, FILE, Figures, read, table
-from game.solver.odds.tries import attempts
+from game.solver.players import attempts
 from game.solver.problems import Problem
 from game.solver.solve import solve
-from game.solver.verdict import Answer, Verdict
 from game.store import Timeline
 from game.store.moving import Comparison, compare
 from game.words import deal_name, facts, figures, marked, percent, phrase, plural, ruleset_name

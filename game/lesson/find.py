@@ -16,10 +16,10 @@ from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import LATE, PLACES, READ, Deed, Showing, deeds, teachings
 from game.rules import Game, Move, Position, RulesError, Ruleset
 from game.rules.tables import stock_left
+from game.solver import Answer
 from game.solver.odds.solved import solved
 from game.solver.players import choose, play_by, player_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection

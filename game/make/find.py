@@ -15,16 +15,15 @@ from game import rules
 from game.make.book import write_whole
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
+from game.solver import Answer, Verdict
 from game.solver.findings import Path as Line
 from game.solver.findings import path_of, review
 from game.solver.odds.solved import solved
-from game.solver.odds.tries import Picks, any_move, by_chance, careless_move
-from game.solver.players import advise, choose, play_by, player_of
+from game.solver.players import Picks, advise, any_move, by_chance, careless_move, choose, play_by, player_of
 from game.solver.problems import FILE, Problem, read, ways
 from game.solver.search.space import Budget
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
-from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain
 
 SHOWN = 52

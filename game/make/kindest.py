@@ -12,8 +12,7 @@ from random import Random
 from game.make.book import shipped, write_whole
 from game.rules import Move, Outcome, Ruleset
 from game.solver.odds.solved import FIRSTS_FILE, MANY, Golden, read_firsts, read_golden, solved
-from game.solver.odds.tries import by_chance, careless_move
-from game.solver.players import play_line
+from game.solver.players import by_chance, careless_move, play_line
 from game.solver.solve import solve
 
 LOOKED_AT, PLAYED = 100, 12  # how many solved deals are looked at, and how often each is played carelessly

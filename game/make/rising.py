@@ -11,7 +11,7 @@ import sys
 
 from game.make.book import write_whole
 from game.rules import find_ruleset
-from game.solver.odds.tries import attempts
+from game.solver.players import attempts
 from game.store.dances import FILE
 
 

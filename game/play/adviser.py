@@ -5,11 +5,11 @@ from typing import Any, NamedTuple, Protocol
 from game.play.session import Said, Session
 from game.rules import Move, Outcome, Position, find_ruleset
 from game.rules.doing import doing
+from game.solver import Answer, Verdict
 from game.solver.advice import Advice, AllLose, Why
 from game.solver.beside.lamp import Lamp, Path, Watch, Word
 from game.solver.beside.worker import Worker
 from game.solver.problems import problem, problems, ways
-from game.solver.verdict import Answer, Verdict
 from game.store import Settings
 from game.words import facts, marked, phrase, plural
 from game.words.spokenmoves import way_told

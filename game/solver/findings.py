@@ -26,10 +26,10 @@ from game.rules import Move, Position
 from game.rules.doing import Doing, ToFoundation, doing
 from game.rules.play import apply
 from game.rules.value import Value
+from game.solver import Answer
 from game.solver.search.space import AnySpace, Budget, SettlingSpace, Spent, line_of
 from game.solver.search.spaces.which import Deep, Memory
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked
 
 Path = Sequence[Position]  # the positions of a line, from its start on

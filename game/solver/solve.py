@@ -9,6 +9,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from game.rules import Move, Position
+from game.solver import Answer, Verdict
 from game.solver.lean import lean
 from game.solver.search.space import (
     AnySpace,
@@ -24,7 +25,6 @@ from game.solver.search.space import (
 )
 from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
 from game.solver.search.sweep import WIDTHS, Varied, by_moves, shorter, sweep
-from game.solver.verdict import Answer, Verdict
 from game.solver.why.blocked import blocked
 
 

@@ -11,7 +11,7 @@ ever added to the file at the ends of its lines, so that no day that has a dance
 the file have no days: in longer rounds every day would get another dance.
 
 The week rises: from RISES on, the seven dances of a week, Monday to Sunday, come in the order of how often a careful
-player won them in twenty tries (game/solver/odds/tries.py). That stands behind their numbers: "309923:17". Weeks in
+player won them in twenty tries (game/solver/players). That stands behind their numbers: "309923:17". Weeks in
 which it stands not behind all seven, and days before RISES, keep the order of their round.
 """
 

@@ -32,8 +32,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from game.store.journal.deals import APART, EVERYTHING, Deal, Ending, Note, Origin, Which
+from game.store.journal.disk import Rows
 from game.store.journal.journal import Journal
-from game.store.journal.question import Rows
 
 PROVED = (Origin.SOUGHT, Origin.LISTED, Origin.DAY)
 """Origins of deals that were known to be winnable before they were dealt."""

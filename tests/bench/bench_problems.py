@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.make.find import careful_wins, chance_wins, holds
-from game.solver.odds.tries import any_move, careless_move
+from game.solver.players import any_move, careless_move
 from game.solver.problems import problems, ways
 from tests.bench import asked
 from tests.solver.small import exhaust

@@ -23,12 +23,11 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
 from game.rules import Move, Position, Ruleset
+from game.solver import Answer
 from game.solver.findings import path_of, review
-from game.solver.odds.tries import any_move, by_chance, careless_line
-from game.solver.players import play_line
+from game.solver.players import any_move, by_chance, careless_line, play_line
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.small import exhaust
 
 FIRST = 5_001

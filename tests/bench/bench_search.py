@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.rules import Position
 from game.solver.findings import path_of
-from game.solver.odds.tries import careless_line
+from game.solver.players import careless_line
 from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.space import Budget, Spent
 from game.solver.search.spaces.packets import PacketSpace

@@ -23,8 +23,7 @@ from game import rules
 from game.rules import Position, Ruleset
 from game.rules.play import apply
 from game.solver.findings import path_of
-from game.solver.odds.tries import careless_line
-from game.solver.players import play_line
+from game.solver.players import careless_line, play_line
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
 

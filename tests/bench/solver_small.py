@@ -13,8 +13,8 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from game import rules
+from game.solver import Answer
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.small import exhaust, small_deal, small_ruleset
 
 

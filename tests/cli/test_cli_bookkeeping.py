@@ -12,9 +12,9 @@ import pytest
 import main as program
 from game.rules import find_ruleset
 from game.scenes.table.table import TableScene
+from game.solver import Answer
 from game.solver.findings import path_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.store import Deal, Journal, Settings, Which, save_settings, statistics_of
 from game.store import files as folders
 from game.store.codes import code_of, read_code

@@ -16,10 +16,10 @@ from unittest.mock import Mock
 import pygame
 import pytest
 
-from game.look.sound import EFFECTS, Sounds, device, sounds
+from game.look import sound as sounds
+from game.look.sound import A_LITTLE, EFFECTS, IN_TIME, OFF, VOICES, WIDE, WIDTHS, Effects, Sounds, balance, device
 from game.look.sound.device import FOLDER
 from game.look.sound.growth import ALL_EVENING, NEVER, SO_MANY
-from game.look.sound.sounds import A_LITTLE, IN_TIME, OFF, VOICES, WIDE, WIDTHS, Effects, balance
 from game.look.sound.tunes import tune, tunes
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.scene import Scene

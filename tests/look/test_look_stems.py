@@ -16,10 +16,9 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look.sound import Sounds, device
+from game.look.sound import A_LITTLE, Sounds, device
 from game.look.sound.device import FOLDER, RATE, Device, shut
 from game.look.sound.growth import ALL_EVENING, EVERYBODY, STEMS
-from game.look.sound.sounds import A_LITTLE
 from game.look.sound.stems import EARLY, OVER, SECONDS, Stems
 from game.look.sound.tunes import Tune, tune, tunes
 from game.scenes.scene import Scene

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
+from game.look.sound import KEYS
 from game.look.sound.growth import STEMS
-from game.look.sound.sounds import KEYS
 from game.look.sound.tunes import Beat, Tune, tune, tunes
 
 EVEN = Tune("even", "Even", "3/4", 8.0, (0.0, 2.0, 4.0, 6.0), (3, 3, 3, 3), (0, 2), 4.0)

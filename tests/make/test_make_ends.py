@@ -12,11 +12,11 @@ from game.make.kindest import keep_ends
 from game.rules import Outcome
 from game.rules.page import page
 from game.rules.page.clauses import before
+from game.solver import Answer
 from game.solver.findings import path_of
 from game.solver.odds import solved
-from game.solver.odds.tries import careless_line
+from game.solver.players import careless_line
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.thorough import spread
 
 LATE = float("inf")

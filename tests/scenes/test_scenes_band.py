@@ -7,8 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
-from game.look.sound import Band
-from game.look.sound.band import Part
+from game.look.sound.band import Band, Part
 from game.look.sound.growth import ALL_EVENING, TOWARDS_THE_END
 from game.look.sound.tunes import tune
 from game.play.adviser import Adviser

@@ -19,10 +19,10 @@ from game.scenes.pages.keycard import KeyCard
 from game.scenes.show.win import WinScene
 from game.scenes.table.advised import FINISHING, LET_IT, SOON, STOPPED
 from game.scenes.table.table import TableScene
+from game.solver import Answer, Verdict
 from game.solver.beside.lamp import Word
 from game.solver.beside.worker import Worker
 from game.solver.odds.solved import golden
-from game.solver.verdict import Answer, Verdict
 from game.stage import TICK
 from game.store import Ending, Journal, Settings, Which, WonBy
 from game.words.table import rises_told

@@ -15,9 +15,9 @@ from game.scenes.pages.history import History
 from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.tonight.tonight import TonightScene
-from game.solver.odds import tries
+from game.solver import players
 from game.solver.odds.solved import TRIES, grade
-from game.solver.odds.tries import attempts, careless_move
+from game.solver.players import attempts, careless_move
 from game.store import Deal, Ending, Journal, Origin
 from game.store.codes import code_of
 from game.store.files import OURS
@@ -40,7 +40,7 @@ def test_a_deal_is_tried_twenty_times_always_with_the_same_wins(monkeypatch: pyt
         slips.append(careless_move(position, chance))
         return slips[-1]
 
-    monkeypatch.setattr(tries, "careless_move", slip)
+    monkeypatch.setattr(players, "careless_move", slip)
     list(attempts(carpet.deal(EASY)))
     assert slips, "he slips now and then"
     assert [grade(wins) for wins in (20, 15, 14, 6, 5, 0)] == [1, 1, 2, 2, 3, 3]

@@ -7,8 +7,8 @@ import threading
 
 from game.store import Journal, statistics_of
 from game.store.files import OURS
+from game.store.journal import disk
 from game.store.journal import journal as kept
-from game.store.journal import question
 from tests.frontdoor import enter
 from tests.store.deals import PATIENT, some
 
@@ -27,14 +27,15 @@ def _played(home, deals: int = 30):
 def test_statistics_open_at_once_and_the_figures_come_when_they_are_counted(home, monkeypatch):
     path, known = _played(home)
     again = Journal(path)
-    may, connect = threading.Event(), question.connect
+    may, connect = threading.Event(), disk.connect
 
     def connected(*what):
-        may.wait(PATIENT)
+        if threading.current_thread().name == "question":
+            may.wait(PATIENT)
         return connect(*what)
 
-    monkeypatch.setattr(question, "connect", connected)
-    monkeypatch.setattr(question, "AT_ONCE", 0.0)
+    monkeypatch.setattr(disk, "connect", connected)
+    monkeypatch.setattr(disk, "AT_ONCE", 0.0)
 
     def story(player):
         yield 1.0

@@ -10,9 +10,9 @@ import pytest
 from game import rules
 from game.look.deck import SVG
 from game.look.palette import CLOTHS
-from game.look.sound import PLAYS
+from game.look.sound import WIDTHS
 from game.look.sound.device import Silence
-from game.look.sound.sounds import WIDTHS
+from game.look.sound.growth import PLAYS
 from game.look.type import scaled
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.rules.cards import LAST_DEAL

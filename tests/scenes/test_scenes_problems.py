@@ -20,10 +20,10 @@ from game.scenes.table.hud import Phase
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.sight import known
 from game.scenes.table.why import WhyScene
+from game.solver import Answer
 from game.solver.beside.worker import Worker
 from game.solver.problems import problems, ways
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.solver.why.explain import explain
 from game.stage import Stage
 from game.store import Settings

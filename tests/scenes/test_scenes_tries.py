@@ -16,8 +16,8 @@ from game.scenes.pages.review import ReviewScene, sentence
 from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.rows import PlaceKind
+from game.solver import Answer, Verdict
 from game.solver.findings import Review
-from game.solver.verdict import Answer, Verdict
 from game.stage import TICK
 from game.store import Ending, Settings, Timeline
 from game.table.picking import Pick, pick, pose_of, top

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Band
+from game.look.sound.band import Band
 from game.look.sound.device import Silence
 from game.look.sound.tunes import tune
 from game.play.session import Session, won

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game import rules
+from game.solver import Answer
 from game.solver.search.space import SettlingSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 
 
 @pytest.mark.parametrize(

@@ -8,13 +8,13 @@ from random import Random
 import pytest
 
 from game import rules
+from game.solver import Answer
 from game.solver.findings import path_of
 from game.solver.search.space import Budget, line_of
 from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import sweep
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.small import exhaust, small_ruleset
 from tests.solver.test_solver_search_small import searches
 

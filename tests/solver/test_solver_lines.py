@@ -6,9 +6,9 @@ import pytest
 
 from game import rules
 from game.rules import Ruleset
+from game.solver import Answer
 from game.solver.odds.solved import solved
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.thorough import ONE_OF_EACH
 
 EFFORT = 20_000

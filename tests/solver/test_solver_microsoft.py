@@ -9,9 +9,9 @@ import pytest
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.cards import card, card_name
+from game.solver import Answer
 from game.solver.findings import path_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.thorough import few
 

@@ -22,11 +22,11 @@ from game.cli.solving import odds_command, solve_command
 from game.make.book import shipped
 from game.make.survey import Survey
 from game.rules import Outcome
+from game.solver import Answer, Verdict
 from game.solver.odds import measure as measuring
 from game.solver.odds.measure import Contradiction, OddsJournal, Task, figures, look_at, measure, missing
 from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
 from game.solver.players import player_of
-from game.solver.verdict import Answer, Verdict
 from game.words.odds import told
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
 from tests.thorough import few

@@ -9,11 +9,11 @@ import pytest
 
 from game import rules
 from game.rules.play import apply
+from game.solver import Answer
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.players.course import Course
 from game.solver.players.places import KNOWN, PlacesPlayer
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.begun import RULESETS, after
 from tests.thorough import few
 from tests.typed import instance, sure

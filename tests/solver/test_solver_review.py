@@ -9,14 +9,13 @@ import pytest
 
 from game import rules
 from game.rules import Position
-from game.solver import findings
+from game.solver import Answer, findings
 from game.solver.findings import Review, bend, path_of, review, steady
 from game.solver.players import play_line
 from game.solver.search.space import ReusableSpace, Space
 from game.solver.search.spaces.put_off import PutOffSpace
 from game.solver.search.spaces.which import Memory, space_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.small import exhaust, played_into, small_deal, small_ruleset
 from tests.thorough import EVERY_RULESET
 from tests.typed import sure

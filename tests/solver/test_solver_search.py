@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 from game import rules
+from game.solver import Answer
 from game.solver.search import space
 from game.solver.search.space import Budget
 from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.spaces.which import Memory, space_of
 from game.solver.search.sweep import DepthFirst
 from game.solver.solve import _searches, solve
-from game.solver.verdict import Answer
 from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
 

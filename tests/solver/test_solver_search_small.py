@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.rules import Position
+from game.solver import Answer
 from game.solver.findings import path_of
 from game.solver.search.space import AnySpace, Budget, Result, SettlingSpace, Spent, line_of
 from game.solver.search.spaces.heaps import HeapSpace
@@ -19,7 +20,6 @@ from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import Deep, Memory, space_of
 from game.solver.search.sweep import by_moves, sweep
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from tests.solver.small import (
     depth_first,
     exhaust,

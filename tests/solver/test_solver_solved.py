@@ -12,12 +12,12 @@ import pytest
 from game import rules
 from game.make import survey
 from game.make.book import MOST, SURE, graded, shipped
+from game.solver import Answer
 from game.solver.odds import measured, solved
 from game.solver.odds.measure import Looked, OddsJournal, Played
 from game.solver.odds.solved import FILE, Solved, read
 from game.solver.players import player_of
 from game.solver.solve import QUICK, solve
-from game.solver.verdict import Answer
 
 LIMIT = 10.0
 

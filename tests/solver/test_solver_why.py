@@ -14,11 +14,11 @@ from game import rules
 from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
 from game.rules.record import words_of
+from game.solver import Answer
 from game.solver.findings import path_of, review
-from game.solver.odds.tries import careless_line
+from game.solver.players import careless_line
 from game.solver.problems import problems, ways
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.solver.why.blocked import UNDERSTANDS
 from game.solver.why.conflict import Filled, Leaves, Reordered, Shadow, TookLast, Twin
 from game.solver.why.contrast import Contrast, Earlier, Packed, Placed

@@ -16,15 +16,15 @@ from game import rules
 from game.rules import Ruleset
 from game.rules.own.reader import read
 from game.rules.record import UNPLAYED, Foundations, Game, Lay, Open, Piles, SetOut, Suit, words_of
+from game.solver import Answer
 from game.solver.advice import safe_play
 from game.solver.players import choose, player_of
 from game.solver.players.heaps import HeapPlayer
+from game.solver.players.packing import PlanningPlayer
 from game.solver.players.places import PlacesPlayer
-from game.solver.players.planning import PlanningPlayer
 from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.solver.why.blocked import blocked
 from game.store.own import FRIENDS
 from tests.asked import Asked

@@ -15,6 +15,7 @@ from typing import Any, NoReturn
 import pytest
 
 from game import rules
+from game.solver import Answer, Verdict
 from game.solver.beside import serve as serving
 from game.solver.beside import worker as module
 from game.solver.beside.serve import serve
@@ -24,7 +25,6 @@ from game.solver.findings import path_of
 from game.solver.players import advise
 from game.solver.problems import problems, ways
 from game.solver.solve import solve
-from game.solver.verdict import Answer, Verdict
 from game.solver.why.explain import explain
 from tests.solver import lostdeal
 from tests.typed import instance

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from game.look.sound import KEYS
 from game.look.sound.growth import STEMS
-from game.look.sound.sounds import KEYS
 from game.look.sound.tunes import FIRST, VERSES, triad, tune
 from tests.sounds.test_sounds_scores import MANIFEST
 from tests.thorough import few

@@ -13,10 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from game.look.sound import EFFECTS
+from game.look.sound import BELL, EFFECTS, KEYS, NOTE, PICKUP, ROLL, STEPS, TONES
 from game.look.sound.device import FOLDER
 from game.look.sound.growth import TUNES
-from game.look.sound.sounds import BELL, KEYS, NOTE, PICKUP, ROLL, STEPS, TONES
 from tests.thorough import few
 
 FILES = sorted(FOLDER.glob("*.wav"))

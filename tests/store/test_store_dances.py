@@ -13,7 +13,7 @@ import pytest
 from game import rules
 from game.rules import find_ruleset, ruleset
 from game.solver.odds.solved import grade
-from game.solver.odds.tries import attempts
+from game.solver.players import attempts
 from game.store import Deal, Ending, Journal, Origin, begun
 from game.store.codes import read_code
 from game.store.dances import (

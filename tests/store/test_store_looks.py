@@ -7,7 +7,7 @@ import threading
 
 import pytest
 
-from game.store.journal import disk, question
+from game.store.journal import disk
 from game.store.journal.journal import ASIDE, DAMAGED, Journal
 from game.store.statistics import statistics_of, statistics_soon
 from tests import waiting
@@ -67,14 +67,15 @@ def test_an_earlier_file_gets_what_finds_won_deals(open_journal, path):
 @pytest.fixture
 def slow(monkeypatch):
     """The connections of questions come only once this event is set."""
-    may, connect = threading.Event(), question.connect
+    may, connect = threading.Event(), disk.connect
 
     def connected(*what):
-        may.wait(PATIENT)
+        if threading.current_thread().name == "question":
+            may.wait(PATIENT)
         return connect(*what)
 
-    monkeypatch.setattr(question, "connect", connected)
-    monkeypatch.setattr(question, "AT_ONCE", 0.0)
+    monkeypatch.setattr(disk, "connect", connected)
+    monkeypatch.setattr(disk, "AT_ONCE", 0.0)
     yield may
     may.set()
 
@@ -99,12 +100,16 @@ def test_figures_come_when_they_are_counted_and_again_after_a_deal(open_journal,
 
 @pytest.mark.parametrize("fault", [sqlite3.OperationalError("locked"), OSError(5, "no disk")])
 def test_what_cannot_be_counted_beside_is_counted_here(open_journal, monkeypatch, fault):
+    connect = disk.connect
+
     def refused(*what):
-        raise fault
+        if threading.current_thread().name == "question":
+            raise fault
+        return connect(*what)
 
     journal = open_journal()
     some(journal, 20)
-    monkeypatch.setattr(question, "connect", refused)
+    monkeypatch.setattr(disk, "connect", refused)
     assert statistics_soon(journal) == statistics_of(Journal(journal.path))
 
 

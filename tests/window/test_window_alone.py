@@ -13,7 +13,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Sounds, sounds
+from game.look import sound as sounds
+from game.look.sound import Sounds
 from game.scenes.pages.review import ReviewScene
 from game.scenes.table.table import TableScene
 from game.solver.beside.lamp import Word

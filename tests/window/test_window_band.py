@@ -12,7 +12,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.look.sound import Sounds, growth, sounds
+from game.look import sound as sounds
+from game.look.sound import Sounds, growth
 from game.look.sound.band import Part
 from game.look.sound.growth import (
     ALL_EVENING,

@@ -14,7 +14,7 @@ from game.rules import folded
 from game.solver.findings import better, finding
 from game.solver.findings import review as looked_back
 from game.solver.odds.measured import measured
-from game.solver.odds.tries import attempts
+from game.solver.players import attempts
 from game.store import Settings
 from game.store.moving import compare as compared
 from game.store.moving import lines_of, rival_of

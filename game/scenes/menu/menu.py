@@ -15,9 +15,8 @@ from game.rules import Ruleset, find_game, find_ruleset
 from game.scenes.command import captions
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.choosing import Watch, games_of
-from game.scenes.menu.commands import COMMANDS, FOOT, LETTERS
+from game.scenes.menu.commands import COMMANDS, FOOT, LETTERS, MenuPlan, lay_foot, plan
 from game.scenes.menu.entrance import Entrance
-from game.scenes.menu.plan import MenuPlan, lay_foot, plan
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, expect_emblems, look_of
 from game.scenes.scene import Host

@@ -17,8 +17,8 @@ from game.look.widgets.buttons import Button
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
-from game.scenes.menu.plan import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
-from game.scenes.menu.plan import plan as planned
+from game.scenes.menu.commands import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
+from game.scenes.menu.commands import plan as planned
 from game.scenes.presentation import emblem, emblem_pieces
 from game.scenes.widgets.gamelist import VariantToggle
 from game.words import game_name, phrase

@@ -21,7 +21,7 @@ from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.beside.tasks import Aside
 from game.solver.odds.measured import Figures, wilson
-from game.solver.odds.tries import attempts
+from game.solver.players import attempts
 from game.store import Deal, Note, Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.store.timeline import start_of

@@ -12,10 +12,10 @@ from game.look.shapes import blit_fading, taken
 from game.rules import Outcome, Position
 from game.scenes.scene import Host, Scene
 from game.scenes.show.performance import Part, Performance, Piece
+from game.solver import Answer, Verdict
 from game.solver.odds.solved import golden, solved
 from game.solver.problems import problems
 from game.solver.solve import solve
-from game.solver.verdict import Answer, Verdict
 
 if TYPE_CHECKING:
     from game.solver.beside.worker import Worker

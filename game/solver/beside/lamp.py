@@ -9,9 +9,9 @@ from itertools import pairwise
 
 from game.rules import Move, Position
 from game.rules.play import apply
+from game.solver import Answer, Verdict
 from game.solver.advice import Advice
 from game.solver.beside.worker import Worker
-from game.solver.verdict import Answer, Verdict
 
 Path = Sequence[Position]  # the positions of a deal from its start to the one on the table
 

@@ -13,6 +13,7 @@ from game import rules
 from game.rules import Move, Position, Ruleset
 from game.rules.cards import LAST_DEAL
 from game.rules.play import apply
+from game.solver import Answer
 from game.solver.advice import Advice, AllLose, reason
 from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
 from game.solver.beside.tasks import Answer as Body
@@ -20,7 +21,6 @@ from game.solver.findings import path_of, review
 from game.solver.players import advise
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 from game.solver.why.explain import explain
 
 if TYPE_CHECKING:

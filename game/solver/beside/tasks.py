@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules import Game
+from game.solver import Verdict
 from game.solver.advice import Advice
 from game.solver.findings import Review
-from game.solver.verdict import Verdict
 from game.solver.why.explain import Explanation
 
 if TYPE_CHECKING:

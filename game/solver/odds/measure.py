@@ -26,11 +26,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from game import rules
 from game.rules import Game, Ruleset
 from game.rules.cards import LAST_DEAL
+from game.solver import Answer
 from game.solver.odds.measured import Figures
-from game.solver.odds.tries import careless_wins
-from game.solver.players import play_line, player_of
+from game.solver.players import careless_wins, play_line, player_of
 from game.solver.solve import solve
-from game.solver.verdict import Answer
 
 
 @dataclass(frozen=True)

@@ -1,21 +1,34 @@
 """Honest players: they see what a player sees, and advise or play a deal out.
 
 advise(position) gives the move such a player would make, and why; play_line(ruleset, number) a deal as he plays
-it. Only position.seen() and the legal moves go in, so nothing hidden can come out.
+it. Only position.seen() and the legal moves go in, so nothing hidden can come out. attempts(position) says how hard a
+deal is: in how many of twenty tries such a player wins it who slips now and then. And there is the careless player, who
+makes any possible move, by chance.
 """
 
-from collections.abc import Callable, Sequence
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial, reduce
+from random import Random
 
 from game.rules import Act, Kind, Move, Position, Ruleset
 from game.rules.play import apply
 from game.rules.record import Fill
 from game.solver.advice import Advice, reason
+from game.solver.odds.solved import TRIES
 from game.solver.players import course
 from game.solver.players.heaps import HeapPlayer, only_ranks
-from game.solver.players.packing import CourtPlayer, ForcedPlayer, PackingPlayer, PairsPlayer, SpreadPlayer
+from game.solver.players.packing import (
+    CourtPlayer,
+    ForcedPlayer,
+    PackingPlayer,
+    PairsPlayer,
+    PlanningPlayer,
+    SpreadPlayer,
+    choose_opening,
+)
 from game.solver.players.places import CountingPlayer, PlacesPlayer, ReversingPlayer, counts_of, weights_of
-from game.solver.players.planning import PlanningPlayer, choose_opening
 from game.solver.players.player import Player
 from game.solver.players.runs import RunsPlayer, SequencePlayer, packed_like_foundations
 from game.solver.search.bounds.over_columns import knows
@@ -104,3 +117,79 @@ def player_of(ruleset: Ruleset) -> Player:
     if ruleset.crossings:
         return ReversingPlayer(16, weights, effort=5_000)
     return PlacesPlayer(8, weights, effort=3_000)
+
+
+SLIPS = 0.05  # the part of his moves that the one who slips leaves to chance: a deal that forgives them is easier
+
+
+def attempts(start: Position) -> Iterator[bool]:
+    """Whether the one who slips wins, try by try: for the same deal always the same, on every machine."""
+    player, begun = player_of(start.ruleset), start
+    while begun.choosing and (move := _pick(player, begun)):  # what is chosen at the start he chooses once
+        begun = apply(begun, move)
+    for number in range(TRIES):
+        yield _wins(player, begun, Random(f"{start.piles} {number}"))
+
+
+def _pick(player: Player, position: Position) -> Move | None:
+    """His next move; None to give up."""
+    if position.choosing:
+        return next(iter(choose(player, position)), None)
+    return player.pick(position, onward(position))
+
+
+def _wins(player: Player, position: Position, chance: Random) -> bool:
+    known = {position}
+    for _ in range(LONGEST):
+        moves = position.legal_moves
+        if not moves:
+            break
+        slips = len(moves) > 1 and not position.choosing and chance.random() < SLIPS
+        move = careless_move(position, chance) if slips else _pick(player, position)
+        if move is None:
+            break
+        after = apply(position, move)
+        if after in known:  # he went in a circle: only the stock leads on
+            if moves[-1].act is not Act.TURN:
+                break
+            after = apply(position, moves[-1])
+        position = after
+        known.add(position)
+    return position.won
+
+
+LONGEST = 600  # the most moves he makes: packing can go on for ever
+Picks = Callable[[Position, Random], Move]  # a way to choose a move by chance; the position has legal moves
+
+
+def careless_wins(ruleset: Ruleset, number: int) -> bool:
+    """Whether the careless player wins a numbered deal; the result is always the same."""
+    return careless_line(ruleset, number)[1].won
+
+
+def careless_line(ruleset: Ruleset, number: int) -> tuple[list[Move], Position]:
+    """His moves in a numbered deal, and the position at their end."""
+    return by_chance(ruleset.deal(number), careless_move, Random(number))
+
+
+def by_chance(position: Position, picks: Picks, draw: Random) -> tuple[list[Move], Position]:
+    """Moves made by chance from a position on, and the position at their end."""
+    made: list[Move] = []
+    for _ in range(LONGEST):
+        if not position.legal_moves:
+            break
+        made.append(picks(position, draw))
+        position = apply(position, made[-1])
+    return made, position
+
+
+def careless_move(position: Position, draw: Random) -> Move:
+    """Any move of cards; he turns the stock only when nothing else can be done."""
+    moves = position.legal_moves
+    going = [move for move in moves if move.act not in (Act.TURN, Act.REDEAL)]
+    return draw.choice(going or moves)
+
+
+def any_move(position: Position, draw: Random) -> Move:
+    """Any legal move."""
+    return draw.choice(position.legal_moves)

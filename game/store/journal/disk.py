@@ -1,4 +1,6 @@
-"""The journal's file on the disk, and what is done where it can't be kept."""
+"""The journal's file on the disk, and what is done where it can't be kept; and questions to it that take time, worked
+out beside whoever draws.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +11,13 @@ import os
 import secrets
 import shutil
 import sqlite3
-from collections.abc import Callable, Iterable
-from contextlib import suppress
+import threading
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
+from typing import Any
 
 from game.store.files import put_in_place, set_aside
 from game.store.journal import bring, salvage
@@ -263,3 +267,45 @@ def deals_in(path: Path) -> list[Read]:
         with suppress(OSError):
             set_aside(path, "it is damaged")
     return [deal for deal in found if deal]
+
+
+AT_ONCE = 0.004  # seconds that whoever asks waits for the answer: a young journal's comes within them
+Rows = Callable[[str, Sequence[object]], list[tuple[Any, ...]]]  # the rows of an SQL query with its values
+
+
+class Question:
+    """What is worked out in a thread, over a connection of its own, and put into `into` under its key. If that fails it
+    is not there, and can be asked for as if there were no thread.
+    """
+
+    def __init__(self, path: Path, key: Hashable, make: Callable[[Rows], object], into: dict[Hashable, Any]) -> None:
+        self.key, self.into = key, into
+        self._path, self._make = path, make
+        self._db: sqlite3.Connection | None = None
+        self._dropped = False
+        self._thread = threading.Thread(target=self._work_out, name="question", daemon=True)
+        with suppress(RuntimeError):  # no thread can be had
+            self._thread.start()
+            self._thread.join(AT_ONCE)
+
+    @property
+    def goes_on(self) -> bool:
+        return self._thread.is_alive()
+
+    def drop(self) -> None:
+        """Nobody waits for the answer any more."""
+        self._dropped = True
+        if self._db and self.goes_on:
+            with suppress(sqlite3.Error):  # it has just been answered
+                self._db.interrupt()
+
+    def _work_out(self) -> None:
+        with suppress(sqlite3.Error, OSError), closing(connect(self._path, GLANCE)) as db:
+            self._db = db
+            db.execute("BEGIN")  # the whole answer is of one moment
+            self.into[self.key] = self._make(self._rows)
+
+    def _rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        if self._dropped or self._db is None:
+            raise sqlite3.OperationalError("interrupted")
+        return self._db.execute(query, values).fetchall()

@@ -15,8 +15,18 @@ from game.rules import Game, RulesError, UnknownRuleset
 from game.store.journal import bring
 from game.store.journal.bring import Merged, Notes
 from game.store.journal.deals import EVERYTHING, Deal, Entry, Note, Which, game_of
-from game.store.journal.disk import GLANCE, Chore, Identity, blank, copied, deals_in, identity, left_beside
-from game.store.journal.question import Question, Rows
+from game.store.journal.disk import (
+    GLANCE,
+    Chore,
+    Identity,
+    Question,
+    Rows,
+    blank,
+    copied,
+    deals_in,
+    identity,
+    left_beside,
+)
 from game.store.journal.rows import (
     COLUMNS,
     ENTRIES,
