@@ -31,6 +31,7 @@ from game.rules.record import (
     Relative,
     SetOut,
     Start,
+    Win,
 )
 
 
@@ -185,6 +186,8 @@ class Tables:
         discards = self.game.couples is not None
         specs = [] if discards else [self.piles[index].founding for index in self.foundations]
         self.lengths = (self.total,) if discards else tuple(spec.length for spec in specs)
+        self.goal = sum(self.lengths) if self.game.win is Win.COMPLETE else self.total
+        """How many cards are on foundations once the deal is won."""
         self.follow = ((0,) * 52,) if discards else tuple(_followers(spec) for spec in specs)
         self.waits_for: dict[int, tuple[int, ...]] = {}
         """For a foundation, the piles of which one must be complete before its last card."""

@@ -153,9 +153,8 @@ class Board:
 
     @property
     def up(self) -> float:
-        """The share of the cards that are on foundations, 0 to 1."""
-        piles = self.position.piles
-        return sum(len(piles[index]) for index in self.ruleset.foundations) / sum(map(len, piles))
+        """The share of the cards on foundations, 0 to 1."""
+        return self.position.placed() / self.ruleset.goal
 
     # ── layout and dealing ──
 
@@ -311,7 +310,7 @@ class Board:
 
     def lit(self, cloth: pygame.Surface) -> pygame.Surface:
         """The cloth under the deal's light, which gathers in its middle towards the end. Do not draw on it."""
-        return self._light.on(cloth, self.position.placed() / self.ruleset.total, changing=not self.flying)
+        return self._light.on(cloth, self.up, changing=not self.flying)
 
     def give_ground(self, cloth: pygame.Surface) -> pygame.Surface:
         """The same picture as ground(), for a caller that keeps it and draws on it."""

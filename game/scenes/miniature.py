@@ -48,11 +48,11 @@ def midgame_pieces(ruleset: Ruleset) -> Generator[None, None, Position]:
     position = best = ruleset.deal(won.number)
     most = (False, 0, 0)
     for number, text in enumerate(won.moves):
-        late = position.placed() >= FROM * ruleset.total
+        late = position.placed() >= FROM * ruleset.goal
         if not position.choosing and late >= most[0] and (late, *shown(position)) > most:
             most, best = (late, *shown(position)), position
         position = position.play(position.parse_move(text))
-        if position.placed() > UNTIL * ruleset.total:
+        if position.placed() > UNTIL * ruleset.goal:
             break
         if number % MOVES == 0:
             yield

@@ -317,7 +317,7 @@ def compare(first: Timeline, second: Timeline) -> Comparison:
     pairs = zip(first.moves, second.moves, strict=False)
     shorter = min(len(first.moves), len(second.moves))
     alike = next((n for n, (a, b) in enumerate(pairs) if a != b), shorter)
-    return Comparison((_line(first), _line(second)), first.ruleset.total, alike)
+    return Comparison((_line(first), _line(second)), first.ruleset.goal, alike)
 
 
 def lines_of(codes: Sequence[str]) -> list[Timeline]:

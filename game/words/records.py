@@ -70,7 +70,7 @@ def names_of(deal: Deal) -> tuple[str, str]:
 def cards_done(deal: Deal) -> str:
     """How many cards are out of play: "48 of 104"."""
     try:
-        return phrase("{out} of {total}", out=deal.placed, total=find_ruleset(deal.ruleset).total)
+        return phrase("{out} of {total}", out=deal.placed, total=find_ruleset(deal.ruleset).goal)
     except UnknownRuleset:
         return figures(deal.placed)
 
@@ -324,7 +324,7 @@ def _won(deal: Deal) -> list[str]:
 
 def cards_placed(ruleset: Tables, placed: int) -> str:
     """ "48 of 104 cards on foundations", or "cleared" where cards go off in pairs."""
-    out, total = figures(placed), figures(ruleset.total)
+    out, total = figures(placed), figures(ruleset.goal)
     if ruleset.mates:
         return phrase("{out} of {total} cards cleared", out=out, total=total)
     return phrase("{out} of {total} cards on foundations", out=out, total=total)

@@ -142,7 +142,7 @@ def table_told(position: Position) -> list[str]:
 
 def placed_told(position: State) -> str:
     """How far the deal has come."""
-    out, total = position.placed(), position.ruleset.total
+    out, total = position.placed(), position.ruleset.goal
     if position.ruleset.mates:
         return plural("{n} of {total} cards is cleared.", "{n} of {total} cards are cleared.", out, total=total)
     return plural(

@@ -11,6 +11,7 @@ from game.scenes.show.win import WinScene
 from game.solver.solve import solve
 from game.store import Ending
 from game.store.own import OwnGames
+from game.words.records import cards_done
 from tests.frontdoor import Player, Story, enter, keep, move
 from tests.store.ownfiles import looked
 from tests.typed import instance
@@ -41,3 +42,5 @@ def test_every_card_is_played_by_mouse(name: str, number: int, home: Path) -> No
     assert (done.status, done.err) == (0, "")
     assert [deal.ending for deal in done.deals()] == [Ending.WON]
     assert done.moves() == line
+    counted = {"Aces Up": "48 of 48", "TriPeaks": "47 of 52"}  # aces stay; the rest of the stock is not needed
+    assert cards_done(done.deals()[0]) == counted.get(name, "52 of 52")

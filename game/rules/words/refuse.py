@@ -143,7 +143,7 @@ def ending(state: State) -> Ending:
             if win is Win.CLEARED or (spec.open is Open.UNCOVERED and win is Win.PYRAMID_OUT)
         ]
         return why.Won(bool(ruleset.mates), cleared[0] if cleared else None, win is Win.COMPLETE)
-    return why.Over(bool(ruleset.mates), state.placed(), ruleset.total)
+    return why.Over(bool(ruleset.mates), state.placed(), ruleset.goal)
 
 
 def _no_redeal(state: State) -> Refusal:

@@ -181,7 +181,7 @@ class ProblemScene(PlayScene):
 
     @property
     def widest_count(self) -> str:
-        return self._numbered(cards_out(self.ruleset.total, self.ruleset.total))
+        return self._numbered(cards_out(self.ruleset.goal, self.ruleset.goal))
 
     def _numbered(self, up: str) -> str:
         count = len(problems(self.problem.game))

@@ -186,7 +186,7 @@ class Sight(Scene):
 
     @property
     def up(self) -> str:
-        return cards_out(self.board.position.placed(), self.ruleset.total)
+        return cards_out(self.board.position.placed(), self.ruleset.goal)
 
     @property
     def ending(self) -> tuple[str, str]:
@@ -215,7 +215,7 @@ class Sight(Scene):
     @property
     def widest_count(self) -> str:
         """The progress at its widest."""
-        return widest_progress(self.ruleset.total, self.points is not None)
+        return widest_progress(self.ruleset.goal, self.points is not None)
 
     @property
     def foot(self) -> str:

@@ -164,7 +164,7 @@ class TableScene(DealingScene):
     def moved(self) -> None:
         self.adviser.see(self.session)
         self._tell_band()
-        if self.board.position.placed() > SOON * self.ruleset.total:  # the win takes place in the ballroom
+        if self.board.position.placed() > SOON * self.ruleset.goal:  # the win takes place in the ballroom
             self.host.ahead.make([partial(hall, self.size, self.host.settings.ground, self.host.settings.figures)])
 
     def ended(self) -> None:
