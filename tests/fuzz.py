@@ -21,6 +21,7 @@ from game.rules.cards import pack
 from game.rules.play import apply
 from game.scenes.hands.fingers import least
 from game.scenes.menu.menu import Menu
+from game.scenes.menu.programme import Programme
 from game.scenes.pages.files import FilesPage
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
@@ -28,7 +29,6 @@ from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.settings import SettingRows
-from game.scenes.programme.programme import Programme
 from game.scenes.scene import Door, Scene
 from game.scenes.show.win import WinScene
 from game.scenes.table.play import PlayScene

@@ -18,7 +18,7 @@ from game.solver.findings import better, finding, path_of, steady
 from game.solver.players import advise, careless_wins
 from game.solver.solve import solve
 from game.table.floor import Floor, LayoutOptions
-from game.table.preview import area
+from game.table.view import area
 from game.words import facts
 from tests.thorough import few
 from tests.words.anygame import any_ruleset

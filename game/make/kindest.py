@@ -1,4 +1,12 @@
-"""Finds the deals with which a player begins in each game, and a won and a lost end of each ruleset."""
+"""Finds the deals with which a player begins in each game, and a won and a lost end of each ruleset; measures how hard
+the days' dances are, and writes it behind their numbers in dances.txt.
+
+    python -m game.make.kindest --game G         find first deals for a game; without it for all that lack some
+    python -m game.make.kindest --turns 36-75    measure the dances of these rounds that are not measured yet
+
+A week whose seven dances are measured rises from Monday to Sunday (game/store/dances.py), so rounds are measured before
+their days have come, and never again.
+"""
 
 import argparse
 import json
@@ -10,10 +18,11 @@ from pathlib import Path
 from random import Random
 
 from game.make.book import shipped, write_whole
-from game.rules import Move, Outcome, Ruleset
+from game.rules import Move, Outcome, Ruleset, find_ruleset
 from game.solver.odds.solved import FIRSTS_FILE, MANY, Golden, read_firsts, read_golden, solved
-from game.solver.players import by_chance, careless_move, play_line
+from game.solver.players import attempts, by_chance, careless_move, play_line
 from game.solver.solve import solve
+from game.store.dances import FILE as DANCES_FILE
 
 LOOKED_AT, PLAYED = 100, 12  # how many solved deals are looked at, and how often each is played carelessly
 TRIED = 20_000  # where too few of those are won, deals are played from the first one on, at most so many
@@ -42,11 +51,31 @@ def keep(found: Mapping[str, tuple[int, ...]]) -> None:
     write_whole(FIRSTS_FILE, "{\n" + ",\n".join(rows) + "\n}\n")
 
 
+def measure(first: int, last: int) -> None:
+    """Measure the days' dances of these rounds."""
+    for turn in range(first, last + 1):
+        rows = [line.split() for line in DANCES_FILE.read_text(encoding="ascii").splitlines()]
+        for row in rows:
+            row[turn + 1] = _measured(row[turn + 1], row[0])
+        write_whole(DANCES_FILE, "".join(f"{' '.join(row)}\n" for row in rows))
+        print(f"round {turn}", file=sys.stderr, flush=True)
+
+
+def _measured(word: str, game: str) -> str:
+    """A number with its wins behind it, as the file has it: "309923:17"."""
+    number = word.partition(":")[0]
+    return word if ":" in word else f"{number}:{sum(attempts(find_ruleset(game).deal(int(number))))}"
+
+
 def main(arguments: list[str] | None = None) -> int:
     """Run the command with these arguments; returns the exit status."""
     asked = argparse.ArgumentParser(prog="python -m game.make.kindest", description="Find the first deals.")
     asked.add_argument("--game", metavar="GAME", help="keep to this game, or to the one ruleset of this id")
+    asked.add_argument("--turns", metavar="FIRST-LAST", help="measure the dances of these rounds, counted from 0")
     options = asked.parse_args(arguments)
+    if options.turns:
+        measure(*map(int, options.turns.split("-")))
+        return 0
     found = read_firsts(FIRSTS_FILE)
     for ruleset in shipped(options.game):
         if options.game or len(found.get(ruleset.id, ())) < MANY:
@@ -54,10 +83,6 @@ def main(arguments: list[str] | None = None) -> int:
             keep(found)
             print(f"{ruleset.id}: {found[ruleset.id]}", file=sys.stderr, flush=True)
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())
 
 
 LONGEST = 600  # the most moves of a deal played by chance: packing can go on for ever
@@ -106,3 +131,7 @@ def _golden(ruleset: Ruleset, number: int, moves: list[Move] | tuple[Move, ...],
 
 def _line(deal: Golden) -> str:
     return " | ".join((deal.ruleset_id, str(deal.number), ",".join(deal.moves), deal.outcome))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -20,9 +20,8 @@ from game.table.choreography import Tempo
 from game.table.dance.light import Light
 from game.table.floor import Floor, LayoutOptions
 from game.table.motion import Bow, Meet, Pose, Shake
-from game.table.picture.view import Lit, View
-from game.table.preview import area
 from game.table.sprites import Sprite, Sprites
+from game.table.view import Lit, View, area
 
 NOISES = {
     Happening.MOVED: "snap", Happening.TURNED: "turn", Happening.REFILLED: "slide", Happening.REDEALT: "redeal",

@@ -19,7 +19,7 @@ from game.scenes.presentation import drawn_as
 from game.solver.odds.solved import golden
 from game.store import Deal, Journal, Settings, Timeline
 from game.store.timeline import go_through
-from game.table.preview import DEAL, expect_picture, first_look, pieces_of
+from game.table.view import DEAL, expect_picture, first_look, pieces_of
 
 FROM, UNTIL = 0.25, 0.6
 """The shares of the cards that are up: before, the table is bare in many games, later it empties."""

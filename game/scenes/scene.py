@@ -111,9 +111,9 @@ class Door:
     """The scenes that can be opened, and what `Host.open` takes for each."""
 
     TONIGHT: Leads[[]] = Leads("tonight.tonight.TonightScene")
-    GAMES = Leads("programme.programme.Programme", _games)
+    GAMES = Leads("menu.programme.Programme", _games)
     MENU: Leads[[]] = Leads("menu.menu.Menu")
-    ALBUM: Leads[[]] = Leads("album.album.AlbumScene")
+    ALBUM: Leads[[]] = Leads("tonight.album.AlbumScene")
     TABLE = Leads("table.table.TableScene", _table)
     LESSON: Leads[[Ruleset]] = Leads("lesson.lesson.LessonScene")
     WIN: Leads[[Board, Then, Then, Then, Callable[[Pasted], None], Proposal, Deal]] = Leads("show.win.WinScene")

@@ -14,7 +14,7 @@ from game.words.catalogue import heard as by_ear
 
 if TYPE_CHECKING:
     from game.look.speech import Speech
-    from game.scenes.ear.ear import Ear, News
+    from game.scenes.ear import Ear, News
     from game.scenes.scene import Scene
 
 ON, OFF = marked("The voice is on."), marked("The voice is off. {key} turns it on.")
@@ -32,8 +32,7 @@ SILENCE = Said("")
 @cache
 def ears() -> dict[type[Scene], type[Ear[Any]]]:
     """The ears of all scenes; of those that a scene is one of, the nearest counts."""
-    from game.scenes.ear import pages, table  # with all scenes, which otherwise are imported when they open
-    from game.scenes.ear.ear import Ear
+    from game.scenes.ear import Ear, pages, table  # with all scenes, which otherwise are imported when they open
 
     every = (ear for room in (pages, table) for ear in vars(room).values() if isinstance(ear, type))
     return {ear.hears: ear for ear in every if issubclass(ear, Ear)}

@@ -14,7 +14,7 @@ from game.rules import ruleset
 from game.rules.cards import NAMES
 from game.stage import Stage
 from game.table.floor import Floor, LayoutOptions
-from game.table.preview import area
+from game.table.view import area
 
 os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")  # a benchmark has no loop that would hear of being asked to end
 RATE = 60

@@ -9,7 +9,7 @@ import pygame
 
 from game.look.widgets.buttons import Button
 from game.look.widgets.widget import Widget
-from game.scenes.album.plan import Spot
+from game.scenes.tonight.plan import Spot
 from tests.layout.notes import Line, Notes
 
 

@@ -21,7 +21,7 @@ import game
 from game.look import type as typefaces
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget
-from game.table.picture.marks import Painter, Resting, Row
+from game.table.marks import Painter, Resting, Row
 from tests.typed import instance
 
 OPAQUE = 150

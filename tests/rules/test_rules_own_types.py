@@ -10,7 +10,7 @@ from game.rules.own.reader import read
 from game.rules.own.trial import tried
 from game.store.own import FRIENDS, OwnGames
 from game.table.floor import LayoutOptions
-from game.table.preview import floor_of
+from game.table.view import floor_of
 from game.words.errors import fault_told
 from game.words.rulespage import rules_told
 from tests.rules.mutated import bases, dumped, fields_of_files, mutated

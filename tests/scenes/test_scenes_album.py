@@ -12,9 +12,9 @@ import pytest
 from game import rules
 from game.evening import ENOUGH, album
 from game.rules.record import Family
-from game.scenes.album.album import AlbumScene
-from game.scenes.album.picture import PROPS, stance_of
 from game.scenes.scene import Door
+from game.scenes.tonight.album import AlbumScene
+from game.scenes.tonight.picture import PROPS, stance_of
 from game.scenes.tonight.tonight import TonightScene
 from game.stage import Stage
 from game.store import Deal, Ending, Origin, Settings, begun

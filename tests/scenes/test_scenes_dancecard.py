@@ -19,7 +19,7 @@ from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted
 from game.store.codes import read_code
 from game.store.dances import FIRST, RISES, Mark, Streak, dance_of, evening, last_day
-from game.table.preview import first_look
+from game.table.view import first_look
 from game.words.numbers import long_date
 from game.words.records import LONGEST, result
 from tests.scenes.hands import click, press

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.scenes.menu.programme import Programme
 from game.scenes.pages.oddsbook import OddsBook
-from game.scenes.programme.programme import Programme
 from game.store import Ending
 from tests.cli.talking import Talk
 from tests.frontdoor import Player, Story, enter, keep

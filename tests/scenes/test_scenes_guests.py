@@ -14,7 +14,7 @@ from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.table.floor import Floor, LayoutOptions
-from game.table.preview import area
+from game.table.view import area
 from tests.typed import instance
 
 

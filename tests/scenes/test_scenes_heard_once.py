@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.scenes.ear.ear import LISTS, told
+from game.scenes.ear import LISTS, told
 from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
 from game.scenes.scene import Door

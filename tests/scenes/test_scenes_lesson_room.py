@@ -14,7 +14,7 @@ from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.plaque import forms, rehearsed
 from game.scenes.lesson.spot import all_cards, best, lit
-from game.table.preview import area
+from game.table.view import area
 from game.words.languages import codes, use_language
 from tests.scenes.pupil import Pupil
 from tests.thorough import spread

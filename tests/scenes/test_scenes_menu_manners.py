@@ -9,7 +9,7 @@ import pytest
 from game.evening import of_length
 from game.scenes.menu.choosing import BRIEF, LONG
 from game.scenes.menu.menu import Menu
-from game.scenes.programme.programme import Programme
+from game.scenes.menu.programme import Programme
 from game.scenes.widgets.gamelist import FORGOTTEN
 from game.store import Journal
 from game.store.files import OURS

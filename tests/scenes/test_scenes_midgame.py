@@ -15,8 +15,8 @@ from game.scenes.scene import Door
 from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Settings
-from game.table.picture import marks
-from game.table.preview import DEAL, first_look
+from game.table import marks
+from game.table.view import DEAL, first_look
 from tests.scenes import plainpictures
 from tests.thorough import EVERY_RULESET
 

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.play import session
-from game.scenes.programme.programme import Programme, Shown
+from game.scenes.menu.programme import Programme, Shown
 from game.solver.beside.lamp import Word
 from game.solver.odds.solved import solved
 from game.store import Ending

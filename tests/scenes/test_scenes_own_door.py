@@ -12,10 +12,10 @@ from game import rules
 from game.cli import installed
 from game.rules.record import Family
 from game.scenes.menu.choosing import AGAIN
+from game.scenes.menu.programme import Programme
 from game.scenes.pages.history import History
 from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.replay import Replay
-from game.scenes.programme.programme import Programme
 from game.scenes.widgets.gamelist import family_of
 from game.store import Ending
 from game.store.files import OURS

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.evening import minutes
-from game.scenes.programme.programme import Programme, Shown
+from game.scenes.menu.programme import Programme, Shown
 from game.scenes.scene import Door
 from game.stage import Stage
 from tests.frontdoor import Player, Story, enter, keep

@@ -7,7 +7,7 @@ import pytest
 
 from game.look.keys import Make, Sign
 from game.play.session import Said
-from game.scenes.ear.ear import told
+from game.scenes.ear import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.settings import HandsPage, SetButtons

@@ -16,7 +16,7 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Stage
 from game.store import Deal, Origin
-from game.table.preview import first_look
+from game.table.view import first_look
 from game.words.evening import ALIKE, NONE, UNTRIED
 from tests.scenes import plainpictures
 from tests.scenes.hands import click, down, point, press, up

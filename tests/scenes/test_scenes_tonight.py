@@ -21,8 +21,8 @@ from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.couple import STAYS, places, suit_of
 from game.scenes.tonight.plaque import COMMANDS, LOGO_WIDE, TITLE, plan
+from game.scenes.tonight.room import candle
 from game.scenes.tonight.tonight import TonightScene
-from game.scenes.tonight.week import candle
 from game.solver.odds.measured import measured
 from game.solver.problems import problems
 from game.stage import Stage

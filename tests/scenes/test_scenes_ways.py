@@ -13,7 +13,7 @@ import pytest
 
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.entrance import Unfolding
-from game.scenes.programme.programme import Programme
+from game.scenes.menu.programme import Programme
 from game.scenes.tonight.tonight import TonightScene
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance

@@ -10,8 +10,7 @@ from game import rules
 from game.rules import Position
 from game.solver.findings import path_of
 from game.solver.search.space import Budget, Result, line_of
-from game.solver.search.spaces.heaps import HeapSpace, PlayedOut, Playouts
-from game.solver.search.spaces.laid import HAND, HEAP, LAY, RESERVE
+from game.solver.search.spaces.heaps import HAND, HEAP, LAY, RESERVE, HeapSpace, PlayedOut, Playouts
 from game.solver.search.sweep import sweep
 from tests.solver.heaped import replay, small_heaps
 from tests.solver.small import exhaust

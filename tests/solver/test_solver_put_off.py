@@ -13,8 +13,7 @@ from game.rules import Position, Ruleset
 from game.rules.record import Dealt
 from game.solver.search.space import Budget, Result, Spent, line_of
 from game.solver.search.spaces import put_off
-from game.solver.search.spaces.put_off import PutOffSpace, State
-from game.solver.search.spaces.put_off_line import BACK, CELL, EMPTY
+from game.solver.search.spaces.put_off import BACK, CELL, EMPTY, PutOffSpace, State
 from game.solver.search.sweep import sweep
 from tests.solver.small import depth_first, exhaust, midway, small_deal, small_ruleset, suits_deal
 from tests.thorough import amounts

@@ -15,9 +15,8 @@ from game.table.dance.ballroom import Ballroom
 from game.table.dance.dances import Dance
 from game.table.dance.steps import Dancer
 from game.table.floor import Floor, LayoutOptions
-from game.table.picture.view import View
-from game.table.preview import area
 from game.table.sprites import Sprites
+from game.table.view import View, area
 from tests.table.won import won
 
 FOOT = 240

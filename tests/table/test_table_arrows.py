@@ -16,8 +16,8 @@ from game.table.floor import Floor, LayoutOptions
 from game.table.motion import Flight, Pose
 from game.table.picking import Aims, Pick, arrows, picks, pose_of, top
 from game.table.plan import plan_of
-from game.table.preview import area
 from game.table.sprites import Sprites
+from game.table.view import area
 from tests.thorough import spread
 
 SHAPES = [(1024, 768), (960, 540), (1792, 768)]

@@ -15,8 +15,8 @@ from game.table import choreography, motion
 from game.table.choreography import Tempo
 from game.table.floor import Floor, LayoutOptions
 from game.table.motion import Bow, Flight, Pose, Shake
-from game.table.preview import area
 from game.table.sprites import Sprites, at_rest
+from game.table.view import area
 from tests.thorough import EVERY_GAME
 
 THERE, BACK = Pose(100, 600, 0, 0.0), Pose(900, 200, 20, 1.0)

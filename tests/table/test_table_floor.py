@@ -18,7 +18,7 @@ from game.store.own import FRIENDS
 from game.table.floor import LEAST, Floor, LayoutOptions
 from game.table.motion import Pose
 from game.table.plan import plain, plan_of
-from game.table.preview import area
+from game.table.view import area
 from tests.thorough import EVERY_GAME, few
 
 SIZES = [(960, 540), (1280, 1024), (1920, 1080), (2560, 1080), (3840, 2160)]

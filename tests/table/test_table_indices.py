@@ -20,8 +20,8 @@ from game.solver.odds.solved import Golden, golden
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick, pick, pose_of
 from game.table.picking import hidden as counted
-from game.table.preview import area
 from game.table.sprites import Sprites
+from game.table.view import area
 from tests.thorough import EVERY_GAME, ONE_OF_EACH, few
 from tests.words.shipped import SHIPPED
 

@@ -11,8 +11,8 @@ from game.look.palette import Scale
 from game.scenes.miniature import midgame
 from game.scenes.pages.rules import name_tag
 from game.table.floor import LayoutOptions
-from game.table.picture.marks import named_groups, tag_places, taken
-from game.table.preview import floor_of, signs_of
+from game.table.marks import named_groups, tag_places, taken
+from game.table.view import floor_of, signs_of
 from game.words.rulespage import tag_name
 from tests.thorough import EVERY_RULESET
 

@@ -9,9 +9,9 @@ from game.look.palette import Scale
 from game.rules import Kind
 from game.solver.odds.solved import golden
 from game.table.floor import Floor, LayoutOptions
+from game.table.marks import captions, named_groups, taken
 from game.table.picking import caption, hidden, words_at
-from game.table.picture.marks import captions, named_groups, taken
-from game.table.preview import area
+from game.table.view import area
 from tests.table.test_table_floor import full
 from tests.thorough import EVERY_GAME, EVERY_RULESET
 

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 import pygame
 import pytest
 
+from game.table.marks import PATCHES, Resting, Thing
 from game.table.motion import Pose
-from game.table.picture.marks import PATCHES, Resting, Thing
 
 SIZE = (200, 160)
 REACH = (12, 15)

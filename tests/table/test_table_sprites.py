@@ -15,8 +15,8 @@ from game.table.choreography import Tempo
 from game.table.floor import Floor, LayoutOptions
 from game.table.motion import Pose
 from game.table.picking import Pick, can_move, drop_target, landing, moves_from, pick, picks, pose_of
-from game.table.preview import area
 from game.table.sprites import Sprites
+from game.table.view import area
 from tests.thorough import EVERY_GAME
 
 GAMES = [game.id for game in rules.GAMES]

@@ -12,14 +12,12 @@ from game import rules
 from game.look.deck import Deck, Look
 from game.look.palette import Scale
 from game.play.session import Session
-from game.table import choreography
+from game.table import brush, choreography, view
 from game.table.choreography import Tempo
 from game.table.floor import Floor, LayoutOptions
 from game.table.picking import Pick
-from game.table.picture import brush, view
-from game.table.picture.view import View
-from game.table.preview import area
 from game.table.sprites import Sprites
+from game.table.view import View, area
 
 SIZE = (480, 270)
 TICKS = 6 / 120

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.rules import Position, Ruleset
 from game.rules.cards import pack
 from game.rules.record import Win
-from game.table.preview import first_look
+from game.table.view import first_look
 
 
 def won(ruleset: Ruleset) -> Position:

@@ -5,11 +5,11 @@ from typing import TypeVar
 from game.evening import Invitation
 from game.look.widgets.widget import Widget
 from game.rules import Game
-from game.scenes.album.album import AlbumScene
 from game.scenes.command import ENTER, EVERYWHERE, any_press, called_now
 from game.scenes.dialog import DealNumber, Dialog
-from game.scenes.ear.ear import TAB, Ear, News, spoken
+from game.scenes.ear import TAB, Ear, News, spoken
 from game.scenes.menu.menu import Menu
+from game.scenes.menu.programme import Programme
 from game.scenes.page import Page
 from game.scenes.pages.form import FormPage
 from game.scenes.pages.keycard import KeyCard
@@ -17,11 +17,11 @@ from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
 from game.scenes.parts import Caption
-from game.scenes.programme.programme import Programme
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.scenes.table.dealing import FindDeal
 from game.scenes.table.ending import TITLE, Paused, go_on
+from game.scenes.tonight.album import AlbumScene
 from game.scenes.tonight.tonight import TonightScene
 from game.words import game_name, heard, marked, phrase, upper
 from game.words.catalogue import labelled

@@ -8,7 +8,7 @@ from game.rules import Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.rules.words.refuse import why_stuck
 from game.scenes.command import ENTER
-from game.scenes.ear.ear import TAB, Ear, News, hand_told, spoken, told
+from game.scenes.ear import TAB, Ear, News, hand_told, spoken, told
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.table.dragging import told as told_on_screen
 from game.scenes.table.play import PlayScene

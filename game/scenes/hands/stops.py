@@ -15,7 +15,7 @@ from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.doing import doing
 from game.scenes.board import Board
 from game.scenes.dialog import TypingDialog
-from game.scenes.ear.ear import told
+from game.scenes.ear import told
 from game.scenes.hands.walk import Stop, Ways, group, grouped, likeliest_first, plate
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import Menu

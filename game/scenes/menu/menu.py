@@ -25,7 +25,7 @@ from game.solver.beside.tasks import Aside
 from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Figures, in_book, know
 from game.store import Deal
-from game.table.preview import expect
+from game.table.view import expect
 from game.words import facts, marked, phrase
 from game.words.games import wins
 

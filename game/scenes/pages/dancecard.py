@@ -23,7 +23,7 @@ from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline
 from game.store.codes import code_of
 from game.store.dances import FIRST, Evening, Mark, NoDance, called, evening, last_day, programme, streak, to_play
-from game.table.preview import first_look
+from game.table.view import first_look
 from game.words import marked, phrase
 from game.words.numbers import full_date, long_date
 from game.words.records import LEGEND, in_a_row, measured, play_word, result, stands, streak_told

@@ -15,7 +15,6 @@ from game.look.widgets.widget import Widget
 from game.play.session import Said
 from game.rules import BadDeal, RulesError, UnknownRuleset
 from game.rules.cards import check_number
-from game.scenes.album.plan import ALBUM
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.dialog import Finding
@@ -24,6 +23,7 @@ from game.scenes.page import BACK, Page
 from game.scenes.pages.figures import Hardness
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
 from game.scenes.scene import Door, Host, Leads
+from game.scenes.tonight.plan import ALBUM
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.gamelist import Field, found
 from game.store import Deal, Ending, Entry, Note, Timeline, Which

@@ -37,8 +37,8 @@ from game.scenes.widgets.tablewindow import point
 from game.solver.odds.solved import golden
 from game.store import Settings
 from game.table import choreography
-from game.table.picture.marks import named_groups, tag_places
-from game.table.preview import DEAL, floor_of, signs_of
+from game.table.marks import named_groups, tag_places
+from game.table.view import DEAL, floor_of, signs_of
 from game.words import facts, game_name, phrase
 from game.words.catalogue import Length
 from game.words.games import grade, other_names, packs, rules_in_words

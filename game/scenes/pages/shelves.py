@@ -21,7 +21,7 @@ from game.scenes.scene import Door, Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, PositionPictures, Shelf
 from game.solver.odds.solved import Solved, solved
 from game.solver.problems import GRADES, Problem, problems
-from game.table.preview import first_look
+from game.table.view import first_look
 from game.words import game_name, marked, phrase
 from game.words.evening import ALIKE, EASY, HARD, MEDIUM, NONE, UNTRIED, solved_deals, solved_of, won_of
 from game.words.games import levels, rules_in_words

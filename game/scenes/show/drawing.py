@@ -31,9 +31,8 @@ from game.store.files import put_in_place
 from game.table.dance.ballroom import Ballroom
 from game.table.dance.programme import BOW, CHORD
 from game.table.floor import Floor
-from game.table.picture.view import View
-from game.table.preview import area
 from game.table.sprites import Sprites
+from game.table.view import View, area
 from game.words import game_name
 
 if TYPE_CHECKING:

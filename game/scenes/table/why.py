@@ -22,7 +22,7 @@ from game.scenes.table.sight import Seal, Strip, lie
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick
-from game.table.preview import area
+from game.table.view import area
 from game.words import marked, phrase, variant_names
 from game.words.why import Step, why_lost
 

@@ -30,11 +30,11 @@ from game.look.type import Style, fitting, gilt, narrowed, scaled, text, width, 
 from game.look.widgets.buttons import Button
 from game.look.widgets.gold import gold_ground
 from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, frame
-from game.scenes.album.plan import ALBUM
 from game.scenes.command import ESCAPE, Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
-from game.scenes.tonight.week import Week
+from game.scenes.tonight.plan import ALBUM
+from game.scenes.tonight.room import Week
 from game.words import marked, phrase
 
 GAMES = Command("games", (Key(pygame.K_g, ctrl=True),), "all games, with all that can be done in each", "All games")

@@ -13,9 +13,6 @@ from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
-from game.scenes.album.plan import SUITS as GUEST_SUITS
-from game.scenes.album.plan import Place, Spot, honours, said_of
-from game.scenes.album.plan import plan as seen
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit, open_deal
 from game.scenes.menu.choosing import games_of
@@ -25,8 +22,9 @@ from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host
 from game.scenes.tonight.couple import BACK, Leaf, Life, ajar, passing, places, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
-from game.scenes.tonight.guests import attend, dressed
-from game.scenes.tonight.guests import places as standing_room
+from game.scenes.tonight.plan import SUITS as GUEST_SUITS
+from game.scenes.tonight.plan import Place, Spot, honours, said_of
+from game.scenes.tonight.plan import plan as seen
 from game.scenes.tonight.plaque import (
     AT_FOOT,
     BEHIND,
@@ -42,7 +40,8 @@ from game.scenes.tonight.plaque import (
     Plaque,
     plan,
 )
-from game.scenes.tonight.week import Week
+from game.scenes.tonight.room import Week, attend, dressed
+from game.scenes.tonight.room import places as standing_room
 from game.scenes.widgets.gamelist import after
 from game.scenes.widgets.slip import Source
 from game.store.dances import dance_of, to_play, week

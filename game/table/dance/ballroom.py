@@ -28,7 +28,7 @@ from game.table.dance.light import Lights, Mixture, aglow, lighting
 from game.table.dance.pack import Place, Troupe, pack
 from game.table.dance.programme import BRIEF, LIGHTS, LONG, SHORT, Programme, opening
 from game.table.dance.stage import SEEN, Hall, Tilt
-from game.table.picture.view import View
+from game.table.view import View
 
 FADE, UP = 0.4, 3.0
 """Seconds of the fades that replace all travel where motion is reduced, and where there is only a bow; and in which the

@@ -14,7 +14,7 @@ from game.rules.cards import NAMES
 from game.table.dance.light import SHADES, SHINE, shine
 from game.table.dance.pack import Card, Place, Troupe
 from game.table.dance.stage import SEEN, Stance, turned
-from game.table.picture.view import View
+from game.table.view import View
 
 STRAIGHT = 0.7  # degrees within which a card is drawn upright
 SIZES, LEANS, WIDTHS, FLATS = 20, 4.0, 8, 16

@@ -1,23 +1,28 @@
-"""The cloth with everything on it, drawn from sprites and a floor."""
+"""The cloth with everything on it, drawn from sprites and a floor; and pictures of whole tables at rest."""
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 
-from game.look.deck import STEP, Deck
-from game.look.palette import Scale
+from game.look.ahead import Ahead, Pieces
+from game.look.cloth import small_cloth, small_cloth_pieces
+from game.look.deck import STEP, Deck, Look, shared
+from game.look.palette import Scale, Size, unit
 from game.look.shapes import nowhere
-from game.rules import Position
+from game.look.type import scaled
+from game.look.widgets.widget import height
+from game.rules import Position, Ruleset
 from game.rules.cards import NAMES
-from game.table.floor import Floor
+from game.rules.tables import Tables
+from game.table import marks
+from game.table.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
+from game.table.floor import Floor, LayoutOptions
+from game.table.marks import Resting, Row, Thing, captions
 from game.table.motion import Flight, Pose
 from game.table.picking import Pick, hidden, out_of_play, place_name
-from game.table.picture import marks
-from game.table.picture.brush import ALONE, AMONG_MANY, AMONG_SOME, WIDE_STEP, Airborne, Brush, Face, blit_centred
-from game.table.picture.marks import Resting, Row, Thing, captions
 from game.table.sprites import Sprite, Sprites
 
 NEAR = 0.15  # card widths; of cards in the air nearer than this only the topmost has a shadow
@@ -316,3 +321,83 @@ def _waits(flight: Flight, now: float) -> bool:
         return False
     pose = flight.at(now)
     return not pose.lift and pose.opacity == 1
+
+
+DEAL = 1926  # the deal that pictures of a game show
+
+
+def area(size: tuple[int, int], letters: float) -> pygame.Rect:
+    """The area for cards on a screen of this size, inside title and border. letters: the player's factor for them."""
+    u = Scale.of(size, letters)
+    side, top = round(66 * u), round(122 * u)
+    message = round(31 * u) + (round(scaled(19, u) * 1.4) + round(18 * u) + scaled(17, u)) // 2
+    foot = max(height(u) + round(22 * u), message)  # no count below a pile meets a message or a button
+    return pygame.Rect(side, top, size[0] - 2 * side, size[1] - top - foot)
+
+
+def pieces_of(
+    position: Position, size: Size, u: Scale, colour: str, look: Look, options: LayoutOptions, ahead: Ahead
+) -> Pieces:
+    """Make a picture of a position, of `size` pixels, in pieces of some milliseconds. u: of its screen."""
+    view = _at_rest(position, size, u, look, options, ahead)
+    yield
+    yield from view.pieces(position)
+    picture = (yield from small_cloth_pieces(size, colour)).copy()
+    view.draw(picture, position, 0.0)
+    return picture
+
+
+def floor_of(ruleset: Tables, size: tuple[int, int], options: LayoutOptions) -> Floor:
+    """The floor of a picture of `size` pixels."""
+    return Floor(ruleset, _room(size), options)
+
+
+def signs_of(
+    position: Position, size: Size, u: Scale, look: Look, options: LayoutOptions, ahead: Ahead
+) -> list[pygame.Rect]:
+    """Where counts of cards, and words at places, stand on that picture."""
+    return _at_rest(position, size, u, look, options, ahead).signs(position, 0.0)
+
+
+def expect_picture(
+    position: Position, size: Size, u: Scale, colour: str, look: Look, options: LayoutOptions, ahead: Ahead
+) -> None:
+    """Draw in the background what that picture needs, as it will soon be asked for."""
+    view = _at_rest(position, size, u, look, options, ahead)
+    view.expect_lying(position)
+    ahead.make([partial(small_cloth, size, colour)])
+
+
+def _room(size: tuple[int, int]) -> pygame.Rect:
+    """The area for cards in a picture."""
+    u = unit(size)
+    return pygame.Rect(0, 0, *size).inflate(-round(150 * u), -round(150 * u))
+
+
+def first_look(position: Position) -> Position:
+    """The position once the opening's choices are made: the first option of each, or 6s and 7s."""
+    while position.choosing:
+        moves = position.legal_moves
+        position = position.play(next((move for move in moves if move.ranks == (6, 7)), moves[-1]))
+    return position
+
+
+def expect(game: Ruleset, size: tuple[int, int], look: Look, options: LayoutOptions, ahead: Ahead) -> Deck:
+    """Draw in the background what a table shows on a screen of this size; keep the deck until the table opens."""
+    floor = Floor(game, area(size, options.letters), options)
+    view = View(floor, shared(look, floor.width, ahead), Sprites(), Scale.of(size, options.letters))
+    view.expect_all()
+    view.expect_places(game.deal(DEAL))
+    return view.deck
+
+
+def _at_rest(position: Position, size: Size, u: Scale, look: Look, options: LayoutOptions, ahead: Ahead) -> View:
+    floor = floor_of(position.ruleset, size, options)
+    sprites = Sprites()
+    sprites.lay(position, floor)
+    return View(floor, _deck(look, floor.width, ahead), sprites, u)
+
+
+@lru_cache(maxsize=2)
+def _deck(look: Look, width: int, ahead: Ahead) -> Deck:
+    return Deck(look, width, ahead=ahead)

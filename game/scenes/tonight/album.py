@@ -15,13 +15,13 @@ from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.play.session import Said
-from game.scenes.album.picture import ball
-from game.scenes.album.plan import Plan, Spot, honours, plan
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions
 from game.scenes.presentation import Hall, look_of
 from game.scenes.scene import Door, Host, Scene
 from game.scenes.show.drawing import kept
 from game.scenes.tonight.couple import suit_of
+from game.scenes.tonight.picture import ball
+from game.scenes.tonight.plan import Plan, Spot, honours, plan
 from game.scenes.widgets.slip import QuietLine
 from game.words import phrase
 from game.words.win import (

@@ -10,9 +10,9 @@ from game.look import shade
 from game.look.deck import LIFTS, NARROWS, STEP, Deck
 from game.look.shade import sweep
 from game.rules.cards import NAMES
+from game.table import marks
 from game.table.floor import Floor
 from game.table.motion import LIFT_SCALE, TILT, Pose
-from game.table.picture import marks
 
 LIFT_FALL = 0.03  # how much farther a lifted card's shadow falls, as a part of its height
 STRAIGHT = 1.2  # cards turned by fewer degrees are drawn upright

@@ -12,8 +12,8 @@ from game.look.ballroom import WAITING, drape, foot_body, hang, room_pieces, sea
 from game.look.deck import Look
 from game.look.puppet import Composing, Part, Puppets
 from game.look.shapes import raster
-from game.scenes.album.plan import Place, Plan
 from game.scenes.tonight.couple import TALL, shaded
+from game.scenes.tonight.plan import Place, Plan
 from game.table.dance import poses
 from game.table.dance.manners import Hold, Way, couple
 from game.table.dance.poses import Key

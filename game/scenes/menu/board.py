@@ -17,13 +17,13 @@ from game.look.type import Style, fitting, scaled, shortened, text
 from game.look.widgets.gold import difficulty_jewels
 from game.look.widgets.widget import frame
 from game.rules import Game
-from game.scenes.album.picture import figures_pieces, stance_of
-from game.scenes.album.plan import SUITS
 from game.scenes.command import Command
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
 from game.scenes.miniature import PIECE
 from game.scenes.tonight.couple import TALL as AS_TALL_AS
+from game.scenes.tonight.picture import figures_pieces, stance_of
+from game.scenes.tonight.plan import SUITS
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
 from game.words import game_name

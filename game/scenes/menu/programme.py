@@ -20,11 +20,11 @@ from game.play.session import Said
 from game.rules import Game, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
+from game.scenes.menu.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
 from game.scenes.menu.choosing import Watch, games_of
 from game.scenes.menu.entrance import OF_A_GAME, Unfolding
 from game.scenes.miniature import Waiting, midgame_pieces
 from game.scenes.presentation import look_of
-from game.scenes.programme.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
 from game.scenes.scene import Host
 from game.scenes.widgets.gamelist import FORGOTTEN, after, family_of, found
 from game.scenes.widgets.plaques import PositionPictures, Shelf

@@ -1,1 +1,0 @@
-"""The album: the ballroom with everybody who dances at the player’s ball, and those who still wait."""

@@ -1,1 +1,0 @@
-"""Drawing a table: cards in the air, the remembered picture of what lies still, rings of light and badges."""
