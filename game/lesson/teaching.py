@@ -12,7 +12,7 @@ from game.rules.legal import bare
 from game.rules.page import Heading, page
 from game.rules.page.clauses import Clause, before, building, moving
 from game.rules.page.clauses.building import Reach
-from game.rules.record import Open, Piles
+from game.rules.record import Open, PairRule, Piles
 from game.rules.tables import Tables
 from game.words import Length, facts
 
@@ -133,7 +133,7 @@ def _before(clause: before.Before) -> Taught:
             return _silent(clause)
         case before.BeginEmpty() | before.Stock() | before.FirstBegun() | before.BasesAside() | before.OneAmong():
             return _silent(clause)
-        case before.FirstGiven():
+        case before.FirstGiven() | before.RanksOnce():
             return _silent(clause)
         case before.BasesNamed():
             return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
@@ -179,9 +179,9 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS)
         case building.CrossLimits() | building.TurnAbout():
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS, floats=True)
-        case building.PairsMake():
+        case building.PairsMake() | building.PairsOfRank(also=False):
             return Taught(clause, Deed(Showing.PAIR))
-        case building.CourtPairs():
+        case building.CourtPairs() | building.PairsOfRank():
             return Taught(clause, Deed(Showing.COURT))
         case building.LeavesAlone():
             return Taught(clause, Deed(Showing.ALONE))
@@ -303,7 +303,7 @@ def _shown(before: Position, move: Move, events: Sequence[Event]) -> Iterator[De
     elif move.choice:
         yield Deed(_CHOSEN[move.choice])
     elif ruleset.game.couples:
-        yield from _coupled(before, move, ruleset.game.couples.total)
+        yield from _coupled(before, move, ruleset.game.couples)
     else:
         yield from _carried(before, move)
     for event in events:
@@ -317,7 +317,7 @@ def _from(group: str) -> Deed:
     return Deed(Showing.FROM_WASTE) if group == "waste" else Deed(Showing.FROM, group)
 
 
-def _coupled(before: Position, move: Move, total: int) -> Iterator[Deed]:
+def _coupled(before: Position, move: Move, couples: PairRule) -> Iterator[Deed]:
     piles = before.ruleset.piles
     if move.act is Act.CARRY:
         yield Deed(Showing.ALONE)
@@ -326,7 +326,8 @@ def _coupled(before: Position, move: Move, total: int) -> Iterator[Deed]:
     pair = {piles[index].group for index in (move.source, move.target)}
     first, second = (rank(before.piles[index][-1]) for index in (move.source, move.target))
     yield from map(_from, pair)
-    yield Deed(Showing.PAIR if first + second == total else Showing.COURT)
+    plain = first + second == couples.total if couples.total else first == second
+    yield Deed(Showing.PAIR if plain else Showing.COURT)
     if pair == {"hand", "waste"}:
         yield Deed(Showing.HAND_PAIR)
 

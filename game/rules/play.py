@@ -325,6 +325,8 @@ def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> No
         if sinks := ruleset.piles[index].layout.bottom:
             _sink(piles, OF_RANK[sinks], ruleset.due[index] - len(piles[index]))
         while len(piles[index]) < ruleset.due[index]:
+            if ruleset.piles[index].layout.ranks_once:
+                _pass_over(piles, index)
             up = _starts(state, piles) if lay.bases_up else None
             if up is None:
                 _deal_one(piles, index, events, Happening.DEALT)
@@ -338,6 +340,13 @@ def _sink(piles: Piles, cards: int, count: int) -> None:
     """Among so many cards that the stock brings next, those of a set come first, in their order."""
     left, coming = piles[0][: len(piles[0]) - count], piles[0][len(piles[0]) - count :]
     piles[0] = (*left, *sorted(coming, key=lambda card: cards >> card & 1))
+
+
+def _pass_over(piles: Piles, index: int) -> None:
+    """Put cards from the top of the stock under it until one is of a rank that a pile lacks; none if there is none."""
+    had, stock = {rank(card) for card in piles[index]}, piles[0]
+    passed = next((count for count, card in enumerate(reversed(stock)) if rank(card) not in had), 0)
+    piles[0] = stock[len(stock) - passed :] + stock[: len(stock) - passed]
 
 
 def _starts(state: State, piles: Piles) -> int | None:

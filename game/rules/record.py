@@ -176,6 +176,7 @@ class Piles:
     face_down: bool = False  # while the stock lasts
     face_up: int = 0  # so many cards, or rows of a pyramid, lie face up, others turn when nothing is on them; 0 for all
     bottom: int = 0  # cards of this rank are dealt first of each pile's, so that they lie at its bottom
+    ranks_once: bool = False  # in the deal a card of a rank that its pile has already goes under the stock
     columns: int = 0  # places in a row of a grid
     begun_by: int = 0
     wing: bool = False  # the player may name it the lords' wing: then all its cards are available and gaps are refilled
@@ -267,12 +268,15 @@ class FirstBase:
 
 @dataclass(frozen=True)
 class PairRule:
-    """Which free cards leave together in games where nothing is built: two whose ranks add up to `total`."""
+    """Which free cards leave together in games where nothing is built: two whose ranks add up to `total`, 0 for none,
+    and with `same_rank` two of one rank.
+    """
 
-    total: int
+    total: int = 0
     alone: int = 0  # the rank that leaves without a partner
     besides: tuple[tuple[int, int], ...] = ()  # other pairs of ranks that leave together
     other_suit: bool = False  # the pairs of `besides` only in two different suits
+    same_rank: bool = False
 
 
 class Win(Enum):

@@ -388,6 +388,8 @@ def _mates(couples: PairRule) -> tuple[int, ...]:
             fitting &= ~OF_SUIT[cards.suit(card)]
         if 1 <= couples.total - rank <= 13:
             fitting |= OF_RANK[couples.total - rank]
+        if couples.same_rank:
+            fitting |= OF_RANK[rank]
         mates.append(fitting)
     return tuple(mates)
 
@@ -418,7 +420,9 @@ def _like(game: Game) -> dict[str, object]:
     return {
         spec.name: spec.name
         if spec.name in named or spec.kind is not Kind.TABLEAU or spec.fill_from or spec.wing or spec.begun_by
-        else replace(spec, name="", title="", count=1, deal=1, deals=(), face_up=0, bottom=0, columns=0)
+        else replace(
+            spec, name="", title="", count=1, deal=1, deals=(), face_up=0, bottom=0, ranks_once=False, columns=0
+        )
         for spec in game.piles
     }
 

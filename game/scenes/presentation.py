@@ -76,7 +76,8 @@ def emblem_ranks(game: Game) -> list[int]:
     """
     if game.couples:
         total, alone = game.couples.total, [game.couples.alone] if game.couples.alone else []
-        return [*alone, *(rank for pair in game.couples.besides[:1] for rank in pair), total // 2, total - total // 2]
+        summed = [total // 2, total - total // 2] if total else [EXAMPLE, EXAMPLE]
+        return [*alone, *(rank for pair in game.couples.besides[:1] for rank in pair), *summed]
     if isinstance(game.foundations[0].base, Chosen):
         return [(EXAMPLE - 1 + game.foundations[0].build.step * place) % 13 + 1 for place in range(FEWEST)]
     built = [(pile.base, pile) for pile in game.foundations if not isinstance(pile.base, Chosen)]

@@ -104,6 +104,7 @@ class Truth:
             other
             for other in range(52)
             if rank(card) + rank(other) == couples.total
+            or (couples.same_rank and rank(card) == rank(other))
             or ((rank(card), rank(other)) in pairs and not (couples.other_suit and suit(card) == suit(other)))
         }
 

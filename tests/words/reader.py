@@ -380,6 +380,8 @@ class Reader:
             match clause:
                 case building.PairsMake(_, pairs) if ranks in {tuple(sorted(pair)) for pair in pairs}:
                     return True
+                case building.PairsOfRank() if ranks[0] == ranks[1]:
+                    return True
                 case building.CourtPairs(pairs, other_suit) if ranks in {tuple(sorted(pair)) for pair in pairs}:
                     return suit(first) != suit(second) or not other_suit
         return False

@@ -127,6 +127,9 @@ def _kinds(game: Game) -> Iterator[Wrong]:
             yield ("piles", place, "lift"), "Add groups = true: without it cards move one at a time.", {}
         if spec.bottom and spec.deal < 2:
             yield ("piles", place, "bottom"), "Only piles that get several cards at the start have a bottom.", {}
+        if spec.ranks_once and (spec.deal < 2 or spec.bottom):
+            sentence = "Only piles that get several cards get each rank once, and then none has a place at the bottom."
+            yield ("piles", place, "ranks_once"), sentence, {}
         if spec.gap_takes and (spec.kind is not Kind.TABLEAU or spec.fill not in OPEN_GAPS or spec.begun_by):
             sentence = "Only empty columns that the player fills take a rank: kind = “tableau”, fill = “{fill}”."
             yield ("piles", place, "gap_takes"), sentence, {"fill": Fill.ANY.value}
@@ -355,6 +358,8 @@ def _goals(game: Game) -> Iterator[Wrong]:
         packed = [place for place, spec in enumerate(game.piles) if spec.kind in (Kind.TABLEAU, Kind.HEAP)]
         for place in packed:
             yield ("piles", place, "kind"), "Where cards leave in pairs, nothing is packed: kind = “reserve”.", {}
+        if not (game.couples.total or game.couples.same_rank):
+            yield ("couples",), "Nothing says which cards leave in pairs: write total or same_rank.", {}
         for place, pair in enumerate(game.couples.besides):
             if not all(1 <= rank <= 13 for rank in pair):
                 yield ("couples", "besides", place), "A pair has two ranks, from the ace to the king.", {}

@@ -144,6 +144,9 @@ FIELDS: dict[type, dict[str, Field]] = {
             'fill_from = "reserve"', 0, 20),
         "bottom": Field(
             "Cards of this rank go to the bottom of their pile when it is dealt.", 'bottom = "king"', 0, 13, rank=True),
+        "ranks_once": Field(
+            "Whether in the deal a card of a rank that its pile has already goes under the stock, and another comes.",
+            "ranks_once = true"),
         "face_up": Field(
             "Only so many cards of each, or rows of a pyramid, lie face up at first, the last ones. Others turn up "
             "when nothing lies on them.",
@@ -203,6 +206,7 @@ FIELDS: dict[type, dict[str, Field]] = {
             'lay = "heaps", one_of = ["ace", "king"]', 0, 13, rank=True)},
     PairRule: {
         "total": Field("Two cards whose ranks add up to this leave together.", "total = 13", 2, 26),
+        "same_rank": Field("Whether two cards of one rank leave together.", "same_rank = true"),
         "alone": Field("The rank that leaves without a partner.", 'alone = "king"', 0, 13, rank=True),
         "besides": Field(
             "Other pairs of ranks that leave together.", 'besides = [["king", "queen"]]', 0, 20, rank=True),

@@ -144,12 +144,15 @@ def _pairing(couples: PairRule, packs: int) -> Iterator[Building]:
     low = range(max(1, couples.total - 13), couples.total // 2 + 1)
     pairs = tuple((rank, couples.total - rank) for rank in low)
     summed = {rank for pair in pairs for rank in pair}
-    yield told.PairsMake(couples.total, pairs, tuple(rank for rank in (11, 12, 13) if rank in summed))
+    if couples.total:
+        yield told.PairsMake(couples.total, pairs, tuple(rank for rank in (11, 12, 13) if rank in summed))
+    if couples.same_rank:
+        yield told.PairsOfRank(also=couples.total > 0)
     if couples.besides:
         yield told.CourtPairs(couples.besides, couples.other_suit, packs)
     if couples.alone:
         besides = {rank for pair in couples.besides for rank in pair}
-        yield told.LeavesAlone(couples.alone, couples.alone in summed | besides)
+        yield told.LeavesAlone(couples.alone, couples.same_rank or couples.alone in summed | besides)
 
 
 def variants(ruleset: Tables) -> tuple[tuple[Around, ...], ...]:

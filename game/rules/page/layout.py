@@ -72,6 +72,8 @@ def layout(ruleset: Tables) -> Paragraphs:
             told += _laid_so(ruleset, step, spec)
             if spec.bottom and now == spec.count:
                 told.append(before.ToBottom(spec.bottom))
+            if spec.ranks_once and now == spec.count:
+                told.append(before.RanksOnce())
             laid[spec.name] = max(now, done)
         elif isinstance(step, FirstBase) and ruleset.base_given:
             told.append(before.FirstNames())

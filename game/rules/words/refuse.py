@@ -162,7 +162,7 @@ def _no_pair(state: State, move: Move) -> Refusal:
             return why.LeavesAlone(card)
     couples = ruleset.game.couples
     assert couples is not None
-    if max(rank(first), rank(second)) < couples.total:
+    if max(rank(first), rank(second)) < couples.total and not couples.same_rank:
         return why.WrongSum(first, second, couples.total)
     court = first if rank(first) >= couples.total else second
     return why.Partner(court, ruleset.mates[court])

@@ -231,7 +231,7 @@ class Result:
 
 OPENING = words(
     "opening opening.bases_up opening.group opening.one_of opening.piles opening=BASE,FirstBase,Lay,RANKS,SetOut,WING "
-    "piles.bottom"
+    "piles.bottom piles.ranks_once"
 )
 """How a deal is laid out: once all choices are made, nothing of it is left in how cards move."""
 FOUNDATIONS = words(

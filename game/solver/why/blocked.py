@@ -43,7 +43,7 @@ UNDERSTANDS = (
     | {"piles.deals", "piles.shape", "piles.gap_takes", "piles.gap_takes=UNDER_BASE"}
     | {"piles.lift=FREE", "piles.lift=WHOLE"}
     | {"redeals", "redeal_turns", "shuffled", "in_order", "reversal", "win=COMPLETE", "win=PYRAMID_OUT"}
-    | {"couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit"}
+    | {"couples", "couples.total", "couples.alone", "couples.besides", "couples.other_suit", "couples.same_rank"}
 )
 
 

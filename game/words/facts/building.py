@@ -86,6 +86,8 @@ def building(clause: Building) -> Said:
             return _cross_limits(ends)
         case fact.PairsMake(total, pairs, worth):
             return _pairs_make(total, pairs, worth)
+        case fact.PairsOfRank(also):
+            return Said(sentence("Also take two cards of one rank." if also else "Take two cards of one rank."))
         case fact.CourtPairs(pairs, other_suit, packs):
             ordered = sorted(pairs, key=lambda pair: pair[0] != pair[1])  # a suit that is said belongs to the last
             couples = tuple(_couple(low, high, other_suit, packs) for low, high in ordered)

@@ -36,7 +36,7 @@ def beginning(clause: Before) -> Said:
         case fact.Figure(words):
             return Said(sentence("{words}", words=phrase(words)))
         case fact.ClearAll(cards, couples):
-            if couples.besides:
+            if couples.besides or couples.same_rank:
                 return Said(sentence("Clear all {cards} cards in couples.", cards=cards))
             english = "Clear all {cards} cards in pairs that make {total}."
             return Said(sentence(english, cards=cards, total=couples.total))
@@ -64,6 +64,9 @@ def beginning(clause: Before) -> Said:
             return Said(_laid(piles))
         case fact.LaidUnlike(piles):
             return Said(_laid_unlike(piles))
+        case fact.RanksOnce():
+            english = "A card of a rank that its column has already goes under the stock, and the next one comes."
+            return Said(sentence(english))
         case fact.ToBottom(first):
             return Said(sentence("{Rank:a} goes under the other cards of its column.", rank=rank_noun(first)))
         case fact.LaidDown(piles):

@@ -101,6 +101,10 @@ class LaidUnlike(Fact):
     piles: Piles
 
 
+class RanksOnce(Fact):
+    """In the deal no rank comes to a pile twice."""
+
+
 class ToBottom(Fact):
     """Cards of that rank lie under the others of their column."""
 
@@ -263,6 +267,7 @@ Before = (
     | Figure
     | Laid
     | LaidUnlike
+    | RanksOnce
     | ToBottom
     | LaidDown
     | TurnsUp

@@ -155,6 +155,12 @@ class PairsMake(BuildingFact):
     worth: tuple[int, ...]
 
 
+class PairsOfRank(BuildingFact):
+    """Two free cards of one rank leave together; also: besides those that add up to a total."""
+
+    also: bool
+
+
 class CourtPairs(BuildingFact):
     """Other pairs of ranks that leave together; other_suit: only in two different suits, as any two cards of one rank
     in a single pack are.
@@ -213,6 +219,7 @@ Building = (
     | TurnAbout
     | CrossLimits
     | PairsMake
+    | PairsOfRank
     | CourtPairs
     | LeavesAlone
     | Free

@@ -287,7 +287,7 @@ class _Trace:
 
 TURNS = (Act.TURN, Act.REDEAL)
 UNDERSTANDS = COMMON | words(
-    "couples couples.alone couples.besides couples.other_suit couples.total piles.kind=HAND "
+    "couples couples.alone couples.besides couples.other_suit couples.same_rank couples.total piles.kind=HAND "
     "piles.open=GRID_FOOT,UNCOVERED piles.shape redeals win=PYRAMID_OUT"
 )
 
