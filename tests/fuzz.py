@@ -19,6 +19,7 @@ from game.look.sound.device import Voice
 from game.rules import Act, Choice, Move
 from game.rules.cards import pack
 from game.rules.play import apply
+from game.scenes.doors import Door
 from game.scenes.hands.fingers import least
 from game.scenes.menu.menu import Menu
 from game.scenes.menu.programme import Programme
@@ -29,7 +30,7 @@ from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.settings import SettingRows
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Scene
 from game.scenes.show.win import WinScene
 from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene

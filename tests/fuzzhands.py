@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 import pygame
 
+from game.scenes.doors import Door
 from game.scenes.hands.controllers import USUAL, Controller
-from game.scenes.scene import Door
 from game.store.settings import CHOICES
 from game.window.app import App
 

@@ -11,7 +11,7 @@ import pytest
 
 from game import rules
 from game.look.deck import Deck
-from game.scenes.scene import EVERY_DOOR, Door
+from game.scenes.doors import EVERY_DOOR, Door
 from game.store import Settings
 from game.window import screen
 from tests.flat import forget_pictures

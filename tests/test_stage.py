@@ -4,7 +4,8 @@ import pygame
 import pytest
 
 from game.look.type import scaled
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.stage import TICK, Stage
 from game.store import Settings
 

@@ -17,7 +17,8 @@ from game.rules import Outcome, Ruleset, find_ruleset
 from game.rules.boards import order_given
 from game.rules.ruleset import folded
 from game.rules.value import BadText
-from game.scenes.scene import Door, Leads, Scene
+from game.scenes.doors import Door, Leads
+from game.scenes.scene import Scene
 from game.scenes.table.play import PlayScene
 from game.solver.odds.solved import golden
 from game.stage import Stage

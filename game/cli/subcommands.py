@@ -31,7 +31,7 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _menu(asked: argparse.Namespace) -> int:
-    from game.scenes.scene import Door
+    from game.scenes.doors import Door
 
     app = _open(asked)
     app.open(Door.TONIGHT)
@@ -41,7 +41,7 @@ def _menu(asked: argparse.Namespace) -> int:
 def _play(asked: argparse.Namespace) -> int:
     from game.scenes.clipboard import Pasted
     from game.scenes.dialog import open_deal, open_found
-    from game.scenes.scene import Door
+    from game.scenes.doors import Door
 
     code = _code_in(asked)
     if code:
@@ -117,7 +117,7 @@ def _code_in(asked: argparse.Namespace) -> tuple[Deal, tuple[str, ...]] | None:
 
 
 def _showcase(asked: argparse.Namespace) -> int:
-    from game.scenes.scene import Door
+    from game.scenes.doors import Door
 
     only = rules.find_game(asked.game).id if asked.game else None
     app = _open(asked)
@@ -220,7 +220,7 @@ def _problem(asked: argparse.Namespace) -> int:
     found = problem(game, asked.number)
     if asked.print or asked.solution:
         return problem_command(found, asked.number, asked.solution)
-    from game.scenes.scene import Door
+    from game.scenes.doors import Door
 
     app = _open(asked)
     app.open(Door.TONIGHT)
@@ -264,7 +264,7 @@ def _today(asked: argparse.Namespace) -> int:
     dance = called(asked.date or today, today)
     if asked.print:
         return today_command(dance)
-    from game.scenes.scene import Door
+    from game.scenes.doors import Door
     from game.window.screen import NoDisplay
 
     try:

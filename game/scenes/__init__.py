@@ -4,7 +4,7 @@ To add a scene: write a subclass of `Scene` (of `Page` for something to read, of
 for cards under a player's hands) in the room of its kind. It gets events in `handle`, ticks in `step` (True if the
 picture changes) and draws itself in `draw`; it knows its stage only as `self.host`, the `Host` of scene.py.
 
-To add a door to it: a line in `Door` (scene.py), with what it takes and the class that lies behind it. Others open
+To add a door to it: a line in `Door` (doors.py), with what it takes and the class that lies behind it. Others open
 it by `self.host.open(Door.RULES, ruleset)`. No scene imports another.
 
 To add a command: a line in the scene's table of `Command`s (action, keys, one line of help, the word on its button),

@@ -19,9 +19,10 @@ from game.rules import RulesError, Ruleset
 from game.rules.cards import LAST_DEAL
 from game.scenes.clipboard import LONGEST, Pasted, deal_meant
 from game.scenes.command import ENTER, ESCAPE, Command
+from game.scenes.doors import Door
 from game.scenes.page import Over
 from game.scenes.parts import Column, Gap, Part, Row, Rule, Use, Words
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.gamelist import Field
 from game.store import Deal, Origin
 from game.words import figures, marked, phrase

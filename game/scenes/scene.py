@@ -1,17 +1,16 @@
-"""The base of all scenes, the doors that lead to them, and their host. They name each other, so they stand together."""
+"""The base of all scenes, and their host. They name each other, so they stand together."""
 
 from __future__ import annotations
 
 import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from datetime import date, datetime
+from dataclasses import replace
+from datetime import datetime
 from functools import partial
-from importlib import import_module
 from itertools import islice
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Generic, ParamSpec, Protocol, TypedDict, Unpack
+from typing import TYPE_CHECKING, Any, Protocol, TypedDict, Unpack
 
 import pygame
 
@@ -27,6 +26,7 @@ from game.look.widgets.scroll import Scroll
 from game.look.widgets.widget import COMES, Widget
 from game.play.session import Said
 from game.scenes.command import Command, called_now, commanded, rebind, reword
+from game.scenes.doors import EVERY_DOOR, Door, Leads, P, Then
 from game.scenes.presentation import Presence, present, scale_of
 from game.scenes.widgets.slip import QuietLine
 from game.store import Deal, Journal, Settings
@@ -34,121 +34,13 @@ from game.store.own import OwnGames
 from game.store.timeline import go_through
 
 if TYPE_CHECKING:
-    from game.evening import Proposal
-    from game.rules import Game, Move, Position, Ruleset
-    from game.scenes.board import Board
-    from game.scenes.clipboard import Pasted
+    from game.rules import Ruleset
     from game.solver.beside.worker import Worker
-    from game.store import Deal, Origin, Timeline
-    from game.store.moving import Data
+    from game.store import Deal
 
 
 AT_ONCE, GOING_THROUGH = 6, 0.007
 """Pieces of a deal that are gone through in the frame that opens a scene for it, and seconds of each frame after it."""
-P = ParamSpec("P")
-Then = Callable[[], object]
-
-
-@dataclass(frozen=True, eq=False)
-class Leads(Generic[P]):
-    """A door. to: the module and class of its scene within `game.scenes`. takes: shows what it takes, where a list of
-    types can't.
-
-    Scenes lead to each other in a circle, so none imports another: they ask their stage to open a door. A scene's
-    module is imported when its door is first opened, so that the first screen appears sooner.
-    """
-
-    to: str
-    takes: Callable[P, None] | None = None
-
-    def behind(self) -> type[Scene]:
-        module, _, name = f"game.scenes.{self.to}".rpartition(".")
-        scene: type[Scene] = getattr(import_module(module), name)
-        return scene
-
-
-def _table(deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
-    """instead_of: an unfinished one to give up. line: moves to redo."""
-
-
-def _showcase(only: str | None = None, seconds: float | None = None, asked: bool = True) -> None:
-    """only: a game's id. seconds: it ends after them. asked: somebody asked for it."""
-
-
-def _replay(deal: Deal, at: int = 0) -> None:
-    """at: the move to begin at."""
-
-
-def _review(timeline: Timeline, turn: bool = False) -> None:
-    """turn: at the move that lost the deal."""
-
-
-def _why(position: Position, moves: Sequence[Move] = (), number: int | None = None) -> None:
-    """moves: from there to a position that is lost. number: of the deal."""
-
-
-def _book(ruleset: Ruleset | None = None) -> None:
-    """ruleset: to begin with."""
-
-
-def _history(game: str = "") -> None:
-    """game: the id of the only one to show."""
-
-
-def _games(typed: str = "") -> None:
-    """typed: letters that were typed to find one."""
-
-
-def _files(*data: Data) -> None:
-    """data: what is written and read at first."""
-
-
-def _today(clock: Callable[[], date] = date.today) -> None:
-    """clock: for today's date."""
-
-
-class Door:
-    """The scenes that can be opened, and what `Host.open` takes for each."""
-
-    TONIGHT: Leads[[]] = Leads("tonight.tonight.TonightScene")
-    GAMES = Leads("menu.programme.Programme", _games)
-    MENU: Leads[[]] = Leads("menu.menu.Menu")
-    ALBUM: Leads[[]] = Leads("tonight.album.AlbumScene")
-    TABLE = Leads("table.table.TableScene", _table)
-    LESSON: Leads[[Ruleset]] = Leads("lesson.lesson.LessonScene")
-    WIN: Leads[[Board, Then, Then, Then, Callable[[Pasted], None], Proposal, Deal]] = Leads("show.win.WinScene")
-    """The board of a won deal; functions for a new deal, the same deal again, its review, a pasted deal; what is
-    proposed.
-    """
-    KEYS: Leads[[Scene]] = Leads("pages.keycard.KeyCard")  # the scene whose keys are listed
-    SHOWCASE = Leads("show.showcase.Showcase", _showcase)
-    SETTINGS: Leads[[]] = Leads("pages.settings.SettingsScene")
-    HANDS: Leads[[]] = Leads("pages.settings.HandsPage")
-    RULES: Leads[[Ruleset]] = Leads("pages.rules.RulesPage")
-    STATISTICS = Leads("pages.statistics.StatisticsScene", _book)
-    ODDS = Leads("pages.oddsbook.OddsBook", _book)
-    HOW_WE_KNOW: Leads[[]] = Leads("pages.textpage.HowWeKnow")
-    HISTORY = Leads("pages.history.History", _history)
-    REPLAY = Leads("pages.replay.Replay", _replay)
-    TODAY = Leads("pages.dancecard.DanceCard", _today)
-    SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.SolvedScene")
-    DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("dialog.DealNumber")
-    PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.ProblemsScene")
-    PROBLEM: Leads[[str, int]] = Leads("table.problem.ProblemScene")  # a game's id, the number of a problem
-    WHY = Leads("table.why.WhyScene", _why)
-    REVIEW = Leads("pages.review.ReviewScene", _review)
-    FILES = Leads("pages.files.FilesPage", _files)
-    COMPARE: Leads[[Timeline, Timeline]] = Leads("pages.replay.Comparing")
-    """Two timelines of one deal, the player's first."""
-    UNREAD: Leads[[Callable[[], object]]] = Leads("dialog.Unread")
-    OWN: Leads[[]] = Leads("pages.ownpage.OwnPage")
-    FORM: Leads[[Game]] = Leads("pages.form.FormPage")  # the game to begin with
-    GUIDE: Leads[[]] = Leads("pages.textpage.GuidePage")
-    FIND_DEAL: Leads[[Ruleset, Callable[[int, Origin], object], Then]] = Leads("table.dealing.FindDeal")
-    """Functions for the number found and for cancelling; the host needs its worker."""
-
-
-EVERY_DOOR = tuple(door for door in vars(Door).values() if isinstance(door, Leads))  # all of them
 
 
 class OneOfThem(Protocol):
@@ -296,7 +188,7 @@ class Host:
         return self._open(door, *what, **how)
 
     def _open(self, door: Leads[P], *what: P.args, **how: P.kwargs) -> Scene:
-        scene = door.behind()(self, *what, **how)
+        scene: Scene = door.behind()(self, *what, **how)
         self.push(scene)
         return scene
 

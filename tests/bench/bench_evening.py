@@ -16,8 +16,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game.rules import Move, Outcome
+from game.scenes.doors import Door
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.scene import Door
 from game.scenes.table.play import PlayScene
 from game.scenes.tonight.plaque import Plaque
 from game.scenes.tonight.tonight import TonightScene

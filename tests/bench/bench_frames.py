@@ -35,7 +35,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 import pygame
 
 from game import rules
-from game.scenes.scene import EVERY_DOOR, Door
+from game.scenes.doors import EVERY_DOOR, Door
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
 from game.solver.beside.worker import Worker

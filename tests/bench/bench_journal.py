@@ -27,7 +27,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.evening import tonight
 from game.look.sound.device import Silence
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline
 from game.store.dances import FIRST, dance_of
 from game.store.journal.bring import INSERT

@@ -30,7 +30,7 @@ PLACED = """
 import sys, time
 import pygame
 import main
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.window.app import App
 step, begun, todo = App.round, time.monotonic(), sys.argv[1]
 def round_(app, seconds):
@@ -118,7 +118,7 @@ main.main(["--windowed", "1920x1080"])
 """
 MEMORY = """
 import sys
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal
@@ -142,7 +142,7 @@ VISITS = """
 import sys
 import pygame
 from game import rules
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal

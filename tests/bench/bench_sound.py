@@ -40,7 +40,8 @@ from game.look.sound.growth import ALL_EVENING, NEVER
 from game.look.sound.stems import Ring, Stems
 from game.look.sound.tunes import tune
 from game.play.session import Session
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene

@@ -27,7 +27,7 @@ import pygame
 
 from game.look.speech import Speech, SystemSpeech, programs
 from game.play.session import Said
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings

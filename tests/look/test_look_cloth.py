@@ -11,7 +11,7 @@ import pytest
 from game.look import ballroom, palette, shade, shapes
 from game.look import cloth as room
 from game.look.palette import CLOTHS, DRAWN, Cloth, Room, Scale, unit
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.stage import Stage
 from game.store import Settings
 

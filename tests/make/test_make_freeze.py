@@ -17,7 +17,7 @@ from game import rules
 from game.cli.text.commands import COMMANDS
 from game.look.palette import data
 from game.make import freeze
-from game.scenes.scene import EVERY_DOOR
+from game.scenes.doors import EVERY_DOOR
 from game.words.languages import codes, file_of
 from tests.test_house import edges, named
 

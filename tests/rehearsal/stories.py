@@ -6,7 +6,7 @@ import json
 import re
 import time
 
-from game.scenes.scene import Door, Leads
+from game.scenes.doors import Door, Leads
 from game.scenes.table.play import PlayScene
 from game.stage import Stage
 from game.store import Deal, Settings

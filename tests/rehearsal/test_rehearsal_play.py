@@ -6,7 +6,7 @@ import shlex
 
 import pytest
 
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.solver.odds.solved import golden
 from tests.rehearsal.room import Room
 from tests.rehearsal.stories import Hand, find, seated

@@ -8,8 +8,9 @@ from typing import Any
 
 from game.play.adviser import LOOK_EVERY
 from game.rules import Position, find_ruleset
+from game.scenes.doors import Door
 from game.scenes.pages.review import ReviewScene
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Scene
 from game.solver.beside.worker import Worker
 from game.solver.findings import Review, steady
 from game.solver.odds.solved import Golden, golden

@@ -11,7 +11,7 @@ from game.look.sound.device import Silence
 from game.play.session import Session
 from game.rules import Act, Move, Position, Ruleset
 from game.rules.record import Choice
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.stage import TICK, Stage
 from game.store import Deal, Journal, Origin, Settings

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pygame
 
 from game import rules
+from game.scenes.doors import Door
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Journal, Settings
 from game.table.picking import Pick

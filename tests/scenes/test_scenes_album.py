@@ -12,7 +12,7 @@ import pytest
 from game import rules
 from game.evening import ENOUGH, album
 from game.rules.record import Family
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.tonight.album import AlbumScene
 from game.scenes.tonight.picture import PROPS, stance_of
 from game.scenes.tonight.tonight import TonightScene

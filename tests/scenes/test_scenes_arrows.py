@@ -10,7 +10,8 @@ import pytest
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import ARROWS, Widget
 from game.scenes.command import commanded
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.scenes.widgets.plaques import DealBoard
 from game.scenes.widgets.programme import MonthCard
 from game.stage import Stage

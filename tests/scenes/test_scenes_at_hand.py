@@ -11,10 +11,10 @@ import pytest
 
 from game.look.ahead import Ahead
 from game.look.deck import Deck
+from game.scenes.doors import EVERY_DOOR, Door, Leads
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.rules import RulesPage
-from game.scenes.scene import EVERY_DOOR, Door, Leads
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
 from game.stage import Stage

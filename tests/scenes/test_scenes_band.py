@@ -11,7 +11,7 @@ from game.look.sound.band import Band, Part
 from game.look.sound.growth import ALL_EVENING, TOWARDS_THE_END
 from game.look.sound.tunes import tune
 from game.play.adviser import Adviser
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.show import performance
 from game.scenes.show.showcase import Showcase
 from game.solver.beside.lamp import Word

@@ -12,12 +12,12 @@ import pytest
 from game import rules
 from game.make import survey
 from game.make.book import shipped
+from game.scenes.doors import Door
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import HowWeKnow
-from game.scenes.scene import Door
 from game.solver.odds.measured import Figures, percent
 from game.stage import Stage
 from game.store import Settings

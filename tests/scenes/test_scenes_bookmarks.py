@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.store import Journal, Timeline
 from game.store.moving import exported, imported
 from tests.scenes.player import Player

@@ -11,7 +11,8 @@ import pytest
 from game import rules
 from game.play.autosave import Autosave
 from game.play.session import Session
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.scenes.table import dealing
 from game.solver.odds.solved import golden
 from game.stage import TICK, Stage

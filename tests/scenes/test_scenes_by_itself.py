@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.rules import Act, Position
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.solver.advice import safe_play
 from tests.scenes.player import Player
 from tests.typed import sure

@@ -9,10 +9,10 @@ import pytest
 
 from game import evening, rules
 from game.play.autosave import give_up
+from game.scenes.doors import Door
 from game.scenes.menu import choosing
 from game.scenes.menu.panel import Facts, fact_lines
 from game.scenes.presentation import emblem_cards
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.measured import measured
 from game.stage import Stage

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.doors import Door
 from game.scenes.presentation import ALONE_AFTER
-from game.scenes.scene import Door
 from tests.scenes.player import Player
 from tests.typed import sure
 from tests.waiting import until

@@ -12,9 +12,9 @@ from game.rules import RulesError, find_ruleset
 from game.rules.cards import LAST_DEAL, NAMES, check_number, pack
 from game.scenes import clipboard
 from game.scenes.dialog import Ask
+from game.scenes.doors import Door
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.review import ReviewScene
-from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.dealing import THIS_DEAL
 from game.scenes.table.table import TableScene

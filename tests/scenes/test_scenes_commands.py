@@ -13,12 +13,13 @@ import pytest
 from game.look.keys import Key
 from game.rules import Act, Outcome
 from game.scenes.command import EVERYWHERE, Command
+from game.scenes.doors import EVERY_DOOR, Door
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import FOOT, LETTERS
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import keycard
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import EVERY_DOOR, Door, Scene
+from game.scenes.scene import Scene
 from game.scenes.table.hud import COLUMN, HAND
 from game.scenes.table.hud import COMMANDS as TABLE
 from game.stage import Stage

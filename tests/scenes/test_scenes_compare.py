@@ -9,10 +9,10 @@ import pytest
 
 from game.play.adviser import LOOK_EVERY
 from game.rules import BadText
+from game.scenes.doors import Door
 from game.scenes.pages.replay import Comparing, Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.parts import Words
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden
 from game.store import Deal, Journal, Origin, Settings, Which, statistics_of

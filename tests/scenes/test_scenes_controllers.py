@@ -6,12 +6,12 @@ import pygame
 import pytest
 
 from game.look.keys import Device, Sign, last
+from game.scenes.doors import Door, Leads
 from game.scenes.hands import controllers
 from game.scenes.hands.controllers import Controller, layout_of
 from game.scenes.menu.menu import Menu
 from game.scenes.page import Page
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import Door, Leads
 from tests.scenes.othershands import Holder
 from tests.scenes.test_scenes_fingers import won_line
 from tests.typed import instance

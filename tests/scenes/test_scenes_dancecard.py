@@ -10,10 +10,10 @@ import pytest
 
 from game.look.ahead import whole
 from game.rules import find_ruleset
+from game.scenes.doors import Door
 from game.scenes.miniature import Miniature
 from game.scenes.pages.dancecard import DanceCard
 from game.scenes.parts import Legend, Words
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import TICK, Stage
 from game.store import Deal, Ending, Entry, Journal, Origin, begun, counted

@@ -11,10 +11,10 @@ import pytest
 
 from game.look.widgets.buttons import Selector
 from game.scenes.dialog import Ask
+from game.scenes.doors import Door
 from game.scenes.pages.files import ALL, FilesPage
 from game.scenes.pages.history import History
 from game.scenes.pages.settings import SettingsScene
-from game.scenes.scene import Door
 from game.stage import TICK, Stage
 from game.store import Ending, Journal, Settings, Timeline
 from game.store.moving import Data, exporting, importing

@@ -7,8 +7,8 @@ import pytest
 
 from game import rules
 from game.scenes.dialog import Ask
+from game.scenes.doors import Door
 from game.scenes.menu.menu import Menu
-from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table import dealing
 from game.scenes.table.dealing import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal

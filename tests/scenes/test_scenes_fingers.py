@@ -12,11 +12,11 @@ from game.look.keys import FINGER, Device, last
 from game.rules import Act
 from game.scenes.clipboard import Pasted
 from game.scenes.dialog import Finding
+from game.scenes.doors import Door
 from game.scenes.hands.fingers import LONG
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages.history import History
-from game.scenes.scene import Door
 from game.solver.odds.solved import Golden, golden
 from game.stage import Stage
 from game.store import Settings

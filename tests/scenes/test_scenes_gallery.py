@@ -9,7 +9,7 @@ import pytest
 
 from game.look.ballroom import BAND
 from game.look.sound.tunes import tunes
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.guests import HEARD, who_plays
 from game.scenes.table.table import TableScene
 from game.stage import Stage

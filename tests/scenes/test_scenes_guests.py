@@ -7,7 +7,7 @@ import pytest
 
 from game import rules
 from game.look.palette import Scale
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.guests import places
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden

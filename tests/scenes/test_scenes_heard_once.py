@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.scenes.doors import Door
 from game.scenes.ear import LISTS, told
 from game.scenes.pages.settings import SettingRows
 from game.scenes.pages.textpage import TextPage
-from game.scenes.scene import Door
 from game.scenes.voice import of
 from game.stage import Stage
 from game.words import heard, phrase

@@ -19,9 +19,10 @@ from game.look.palette import Scale
 from game.rules import Position
 from game.rules.own import trial
 from game.rules.tables import Tables
+from game.scenes.doors import Door
 from game.scenes.menu.programme import Programme
 from game.scenes.miniature import Miniature, midgame_pieces, table_pieces
-from game.scenes.scene import AT_ONCE, Door
+from game.scenes.scene import AT_ONCE
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.odds.solved import golden

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.scenes.doors import Door
 from game.scenes.pages import history
 from game.scenes.pages.history import ENDINGS, History
 from game.scenes.pages.replay import Replay
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden
 from game.stage import Stage

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from game.look.charts import CAN_BE_WON, NO_LONGER, ribbon
+from game.scenes.doors import Door
 from game.scenes.pages.history import History
-from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Deal, Ending, begun
 from game.store.codes import code_of

@@ -11,8 +11,8 @@ from game import rules
 from game.play.autosave import Autosave
 from game.play.session import Session
 from game.rules import Outcome
+from game.scenes.doors import Door
 from game.scenes.pages.statistics import StatisticsScene
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden
 from game.stage import TICK, Stage

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game import rules
+from game.scenes.doors import Door
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.presentation import look_of
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings

@@ -13,11 +13,11 @@ from game.rules import Act
 from game.rules.refusals import Covered
 from game.rules.words.refuse import why_stuck
 from game.scenes.command import any_press
+from game.scenes.doors import Door
 from game.scenes.lesson.lesson import ELSEWHERE, PLAYS_ON, LessonScene
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.store import Origin, Which, statistics_of
 from game.table.picking import Pick

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.look.ahead import Ahead
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import main as program
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.show import film
 from game.scenes.table.hud import BACK, OVER
 from game.scenes.table.table import TableScene

@@ -6,9 +6,10 @@ import pytest
 from game import rules
 from game.scenes import miniature
 from game.scenes.dialog import Ask
+from game.scenes.doors import Door, Leads
 from game.scenes.menu import entrance
 from game.scenes.menu.menu import Menu
-from game.scenes.scene import Door, Leads, Scene
+from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from tests.scenes import plainpictures

@@ -10,8 +10,8 @@ from game.look.ahead import Ahead
 from game.look.palette import Scale
 from game.rules import Outcome
 from game.scenes import miniature as miniatures
+from game.scenes.doors import Door
 from game.scenes.miniature import FROM, UNTIL, midgame, shown
-from game.scenes.scene import Door
 from game.solver.odds.solved import golden
 from game.stage import Stage
 from game.store import Settings

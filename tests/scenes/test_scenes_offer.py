@@ -9,11 +9,11 @@ import pytest
 
 from game import rules
 from game.rules import Act, Happening
+from game.scenes.doors import Door
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.spot import all_cards
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Journal, Settings

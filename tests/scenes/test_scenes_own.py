@@ -12,6 +12,7 @@ import pytest
 
 from game import rules
 from game.lesson import lessons
+from game.scenes.doors import Door
 from game.scenes.lesson import offer
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu import menu
@@ -20,7 +21,6 @@ from game.scenes.pages.ownpage import OwnPage
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.textpage import GuidePage
 from game.scenes.parts import Words
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.solver.beside import tasks
 from game.solver.odds import measured

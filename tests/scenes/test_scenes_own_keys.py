@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.scenes.command import rebind
+from game.scenes.doors import Door
 from game.scenes.pages.keycard import KeyCard, Line
-from game.scenes.scene import Door
 from game.store.settings import Settings, load_settings, save_settings
 from tests.scenes.player import Player
 from tests.typed import instance

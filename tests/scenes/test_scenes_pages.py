@@ -17,13 +17,14 @@ from game.look.type import scaled
 from game.look.widgets.buttons import Button, Selector, Slider, Toggle
 from game.rules.cards import LAST_DEAL
 from game.scenes.dialog import DealNumber
+from game.scenes.doors import Door
 from game.scenes.hands.stops import stops_of
 from game.scenes.hands.walk import Stop, Ways
 from game.scenes.pages import settings as settings_page
 from game.scenes.pages.settings import HandsPage, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.parts import Picture
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings, Which, settings
 from game.words import deal_name

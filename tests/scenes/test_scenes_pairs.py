@@ -14,7 +14,8 @@ from game import rules, stage
 from game.cli import snapshot
 from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
-from game.scenes.scene import EVERY_DOOR, Door, Leads, Scene
+from game.scenes.doors import EVERY_DOOR, Door, Leads
+from game.scenes.scene import Scene
 from game.solver.odds.solved import golden
 from game.store import Deal, Journal, Origin, Settings
 from game.store.timeline import played

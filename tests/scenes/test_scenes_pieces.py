@@ -6,8 +6,8 @@ import pygame
 import pytest
 
 from game import stage as stage_module
+from game.scenes.doors import Door
 from game.scenes.page import Page
-from game.scenes.scene import Door
 from game.stage import Stage
 from game.window import app as app_module
 from game.window.app import MOST_HELD_BACK, App

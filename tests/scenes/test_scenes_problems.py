@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.rules import Act, Move, find_ruleset
+from game.scenes.doors import Door
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import shelves
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.pages.shelves import ProblemsScene, SolvedScene, shelves_of_problems
-from game.scenes.scene import Door
 from game.scenes.table import problem as scene
 from game.scenes.table.hud import Phase
 from game.scenes.table.problem import ProblemScene

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.evening import minutes
+from game.scenes.doors import Door
 from game.scenes.menu.programme import Programme, Shown
-from game.scenes.scene import Door
 from game.stage import Stage
 from tests.frontdoor import Player, Story, enter, keep
 from tests.store.deals import end

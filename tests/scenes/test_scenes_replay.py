@@ -8,10 +8,10 @@ from random import Random
 import pygame
 import pytest
 
+from game.scenes.doors import Door
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene
 from game.scenes.pages.trying import PACES
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.voice import of
 from game.solver.odds.solved import golden

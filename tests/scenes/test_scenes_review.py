@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.play.adviser import LOOK_EVERY
+from game.scenes.doors import Door
 from game.scenes.pages.review import ReviewScene, instead, sentence
-from game.scenes.scene import Door, Scene
+from game.scenes.scene import Scene
 from game.solver.beside.worker import Worker
 from game.solver.findings import Review, path_of
 from game.store import Deal, Timeline

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.scenes.doors import Door
 from game.scenes.pages.review import ReviewScene
-from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.solver.findings import Review
 from tests.scenes.hands import click, post, press

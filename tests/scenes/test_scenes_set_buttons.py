@@ -7,11 +7,11 @@ import pytest
 
 from game.look.keys import Make, Sign
 from game.play.session import Said
+from game.scenes.doors import Door
 from game.scenes.ear import told
 from game.scenes.hands.controllers import USUAL, Controller, made_by, read, written
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.settings import HandsPage, SetButtons
-from game.scenes.scene import Door
 from game.words import letters
 from tests.scenes.othershands import Holder
 from tests.typed import instance

@@ -7,7 +7,8 @@ from game import rules
 from game.look.sound import band
 from game.look.type import Style, narrowed, wrap
 from game.rules import Outcome
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.scenes.show import performance, showcase
 from game.scenes.show.performance import Part
 from game.scenes.show.showcase import Repertoire, Showcase, kept, winnable

@@ -8,10 +8,11 @@ import pytest
 from game import rules
 from game.look.widgets import scroll
 from game.scenes.dialog import Ask, DealNumber
+from game.scenes.doors import Door, Leads
 from game.scenes.menu.menu import Menu
 from game.scenes.pages import shelves as page
 from game.scenes.pages.shelves import SolvedScene, shelves_of_deals
-from game.scenes.scene import Door, Leads, Scene
+from game.scenes.scene import Scene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import Solved
 from game.stage import Stage

@@ -14,13 +14,13 @@ from game.look.keys import Device, last
 from game.look.widgets.buttons import Slider
 from game.rules import Move, Position
 from game.scenes.dialog import DealNumber, Finding
+from game.scenes.doors import Door
 from game.scenes.hands.stops import distinct, ordered
 from game.scenes.hands.walk import Stop, likeliest_first
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.pages.review import ReviewScene
-from game.scenes.scene import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden

@@ -9,8 +9,8 @@ import pytest
 
 from game.look.palette import Scale
 from game.play.session import Said
+from game.scenes.doors import Door
 from game.scenes.menu.menu import Menu
-from game.scenes.scene import Door
 from game.scenes.widgets.slip import QuietLine
 from game.stage import Stage
 from game.store import Settings, files

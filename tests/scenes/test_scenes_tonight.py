@@ -16,8 +16,8 @@ from game.look.deck import Deck
 from game.look.palette import Scale
 from game.rules import GAMES, find_game, find_ruleset
 from game.rules.record import words_of
+from game.scenes.doors import Door
 from game.scenes.menu.commands import COMMANDS as MENU
-from game.scenes.scene import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.couple import STAYS, places, suit_of
 from game.scenes.tonight.plaque import COMMANDS, LOGO_WIDE, TITLE, plan

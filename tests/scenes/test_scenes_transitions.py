@@ -14,7 +14,7 @@ import pytest
 
 from game.look.keys import Key
 from game.scenes.command import EVERYWHERE
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.show.win import WinScene
 from game.scenes.table.hud import COMMANDS
 from game.scenes.table.table import TableScene

@@ -10,10 +10,10 @@ import pytest
 from game.look.shade import LampState
 from game.play.adviser import LOOK_EVERY
 from game.rules import Act, Move, Position
+from game.scenes.doors import Door, Leads
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.replay import Replay
 from game.scenes.pages.review import ReviewScene, sentence
-from game.scenes.scene import Door, Leads
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.rows import PlaceKind
 from game.solver import Answer, Verdict

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game import rules
+from game.scenes.doors import Door
 from game.scenes.lesson import spot as light
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.programme import Programme
 from game.scenes.pages.settings import SettingsScene
-from game.scenes.scene import Door
 from game.stage import Stage
 from game.store import Settings
 from game.words import phrase

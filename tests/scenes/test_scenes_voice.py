@@ -12,7 +12,7 @@ from game import rules
 from game.play.adviser import Adviser
 from game.rules.doing import doing
 from game.scenes.command import EVERYWHERE, called_now
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.voice import NONE, OFF, SILENT, of

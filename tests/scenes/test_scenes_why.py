@@ -10,7 +10,7 @@ import pytest
 from game import rules
 from game.rules import Move, Position
 from game.rules.cards import NAMES
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.lit import lights, needed, upright
 from game.scenes.table.made import areas
 from game.scenes.table.why import WhyScene

@@ -12,7 +12,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.rules import RulesError
-from game.scenes.scene import Door, Leads, Scene
+from game.scenes.doors import Door, Leads
+from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Deal, Ending, Journal, begun
 from game.store.journal.rows import DEALS, FIELDS

@@ -21,7 +21,7 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 import pygame
 from game.rules import Act, Kind
 from game.window.app import App
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.store import Deal, Journal, Settings
 from game.store.journal import writer
 from game.table.picking import Pick, pick, pose_of

@@ -18,7 +18,7 @@ import sys
 from pathlib import Path
 import pygame
 from game.window.app import App
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.store import Deal, Journal, Settings
 
 app = App((960, 540), settings=Settings(speed="brisk"), journal=Journal(Path(sys.argv[1])))

@@ -8,7 +8,7 @@ import pytest
 from game import rules
 from game.look.palette import CLOTHS
 from game.rules import Kind
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings

@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game import rules
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.stage import TICK
 from game.store import Settings
 from game.window.app import LONG_REST, LONGEST, App

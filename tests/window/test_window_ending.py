@@ -31,7 +31,7 @@ if hasattr(signal, "SIGHUP"):
     signal.signal(signal.SIGHUP, signal.SIG_DFL)  # or outlive a terminal that hangs up
 import pygame
 from game.window.app import open_app
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.store import Deal
 app = open_app((960, 540), True)
 app.open(Door.MENU)

@@ -10,10 +10,10 @@ import pytest
 from game.rules import Choice
 from game.scenes.command import EVERYWHERE, commanded
 from game.scenes.dialog import DealNumber
+from game.scenes.doors import EVERY_DOOR
 from game.scenes.menu.programme import Programme
 from game.scenes.pages.history import History
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import EVERY_DOOR
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance
 

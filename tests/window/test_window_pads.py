@@ -9,10 +9,10 @@ import pytest
 
 from game.look.keys import Sign
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, STANDS_FOR
+from game.scenes.doors import EVERY_DOOR, Door
 from game.scenes.hands.controllers import USUAL
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import EVERY_DOOR, Door
 from game.scenes.table.table import TableScene
 from tests.frontdoor import Player, Story, enter, keep
 from tests.typed import instance

@@ -9,7 +9,8 @@ import pytest
 
 import main as program
 from game.rules import Act
-from game.scenes.scene import Door, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Scene
 from game.store import Deal, Settings
 from game.table.picking import Pick
 from game.window import screen

@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from game.scenes.dialog import LOST, Unkept
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.store import Deal, Journal, Settings
 from game.store.journal import disk, journal, writer

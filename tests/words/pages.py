@@ -19,10 +19,10 @@ import pygame
 from game import rules
 from game.cli import snapshot
 from game.scenes.dialog import Unkept
+from game.scenes.doors import Door
 from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.form import FormPage
 from game.scenes.pages.keycard import KeyCard
-from game.scenes.scene import Door
 from game.scenes.table import dealing
 from game.solver.beside.tasks import SearchProgress
 from game.solver.odds.solved import golden, solved

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.scene import Door
+from game.scenes.doors import Door
 from game.scenes.show.win import TOLD, TOLD_FADE, WinScene
 from game.scenes.table.table import TableScene
 from game.stage import Stage

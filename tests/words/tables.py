@@ -8,8 +8,8 @@ import pygame
 
 from game import rules
 from game.rules import Position
+from game.scenes.doors import Door
 from game.scenes.lesson.lesson import LessonScene
-from game.scenes.scene import Door
 from game.scenes.table.play import PlayScene
 from game.solver.problems import Problem, ways
 from game.solver.problems import problems as known_problems

@@ -11,8 +11,8 @@ import pytest
 
 from game import rules
 from game.rules.own.writer import guide
+from game.scenes.doors import Door
 from game.scenes.ear import told
-from game.scenes.scene import Door
 from game.scenes.voice import of
 from game.scenes.widgets.programme import SHORT
 from game.stage import Stage

@@ -12,11 +12,12 @@ from game.look.widgets.widget import Widget
 from game.play.autosave import begin_lesson
 from game.rules import Choice, Move, Ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
+from game.scenes.doors import Door
 from game.scenes.lesson import spot as light
 from game.scenes.lesson.plaque import Plaque, Shading, asked, forms, rehearsed, told
 from game.scenes.lesson.spot import Need, room_for
 from game.scenes.presentation import drawn_as, tempo_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.table.hud import HAND, Hud, Phase
 from game.scenes.table.play import PlayScene
 from game.table.choreography import Tempo

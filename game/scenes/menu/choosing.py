@@ -11,8 +11,9 @@ from game.look.keys import Key
 from game.rules import GAMES, Game, Ruleset, find_ruleset, folded, ruleset
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Dialog, open_deal
+from game.scenes.doors import Door
 from game.scenes.menu.panel import Facts
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.store import Deal, Which
 from game.store.statistics import played_before, statistics_soon
 from game.words import clock, game_name, games, marked, phrase

@@ -15,10 +15,11 @@ from game.rules import Ruleset
 from game.scenes.clipboard import copy_deal, pasted
 from game.scenes.command import ESCAPE, commanded
 from game.scenes.dialog import open_deal, open_found
+from game.scenes.doors import EVERY_DOOR, Door
 from game.scenes.lesson.offer import ready
 from game.scenes.menu import choosing
 from game.scenes.menu.choosing import games_of
-from game.scenes.scene import EVERY_DOOR, Door, Host, Scene
+from game.scenes.scene import Host, Scene
 from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
 from game.scenes.widgets.slip import CLOSES, OPENS, QuietLine, Slip, Source, Word
 from game.store import Deal, Origin, Timeline

@@ -15,10 +15,11 @@ from game.look.widgets.widget import Widget
 from game.rules import RulesError, find_ruleset
 from game.scenes.clipboard import SHOWN, copy_text
 from game.scenes.command import Command, buttons
+from game.scenes.doors import Door
 from game.scenes.miniature import Framed, Miniature, standing
 from game.scenes.page import BACK, Page
 from game.scenes.parts import Beside, Column, Gap, Legend, Part, Row, Rule, Use, Wide, Words, is_large
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.programme import ASIDE, MonthArrow, MonthCard, tile
 from game.store import Journal, Timeline
 from game.store.codes import code_of

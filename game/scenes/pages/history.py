@@ -18,11 +18,12 @@ from game.rules.cards import check_number
 from game.scenes.clipboard import clipboard, copy_text
 from game.scenes.command import Command
 from game.scenes.dialog import Finding
+from game.scenes.doors import Door, Leads
 from game.scenes.miniature import Framed, Miniature
 from game.scenes.page import BACK, Page
 from game.scenes.pages.figures import Hardness
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
-from game.scenes.scene import Door, Host, Leads
+from game.scenes.scene import Host
 from game.scenes.tonight.plan import ALBUM
 from game.scenes.widgets.deallist import DealList, ribbon_of
 from game.scenes.widgets.gamelist import Field, found

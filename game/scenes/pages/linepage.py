@@ -12,11 +12,12 @@ from game.play.session import Said, Session
 from game.rules import Act, IllegalMove, Move, Outcome, Position
 from game.scenes.board import Board
 from game.scenes.command import Command
+from game.scenes.doors import Door
 from game.scenes.page import Page
 from game.scenes.pages.trying import HAND, PACES, PAUSE, PLAY, STRIP, TRANSPORT, Framed, Lookout, Strip, places_of
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, is_large
 from game.scenes.presentation import tempo_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.table.ending import RankRow
 from game.scenes.widgets.rows import Place, PlaceKind, PlaceList
 from game.scenes.widgets.tablewindow import EDGE, TableWindow

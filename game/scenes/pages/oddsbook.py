@@ -18,11 +18,12 @@ from game.look.widgets.gold import hairline
 from game.look.widgets.widget import Widget
 from game.rules import Ruleset
 from game.scenes.command import ESCAPE, Command
+from game.scenes.doors import Door
 from game.scenes.menu.choosing import games_of
 from game.scenes.page import BACK, Page
 from game.scenes.pages.figures import Hardness
 from game.scenes.parts import Beside, Column, Gap, Group, Legend, List, Part, Use, Words
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET, Rows
 from game.solver.odds.measured import Figures, measured
 from game.store import Deal

@@ -17,10 +17,11 @@ from game.play.session import Opening
 from game.rules.own.writer import copied
 from game.scenes.command import Command
 from game.scenes.dialog import open_deal
+from game.scenes.doors import Door
 from game.scenes.menu.choosing import Watch
 from game.scenes.page import BACK, Page
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Row, Use, Wide, Words
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store.own import OwnFile
 from game.words import game_name, marked, phrase, plural

@@ -15,12 +15,13 @@ from game.look.type import Style, scaled, text
 from game.rules.doing import doing
 from game.scenes.clipboard import copy_deal
 from game.scenes.command import Command
+from game.scenes.doors import Door
 from game.scenes.page import BACK, Page
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.reviewer import Reviewer
 from game.scenes.pages.trying import TRANSPORT
 from game.scenes.parts import Beside, Column, Gap, Part, Picture, Row, Rule, Use, Wide, Words
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.store import Deal, Timeline
 from game.store.moving import Comparison, Line, compare
 from game.words import Length, clock, deal_name, facts, game_name, marked, phrase, upper

@@ -16,12 +16,13 @@ from game.rules.cards import NAMES
 from game.rules.doing import doing
 from game.scenes.clipboard import pasted
 from game.scenes.command import Command
+from game.scenes.doors import Door
 from game.scenes.pages.linepage import LinePage
 from game.scenes.pages.reviewer import Mistake, Reviewer
 from game.scenes.pages.trying import PACES, TRANSPORT, mistakes_told
 from game.scenes.parts import Beside, Caption, Column, Gap, Legend, Part, Picture, Rule, Use, Wide, Words
 from game.scenes.presentation import look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.rows import Place, PlaceKind
 from game.scenes.widgets.timelinebar import numbered
 from game.solver.beside.lamp import LOST, Word

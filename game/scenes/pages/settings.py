@@ -17,12 +17,13 @@ from game.look.widgets.widget import Widget, height
 from game.scenes.brought import choosable
 from game.scenes.command import ESCAPE, Command
 from game.scenes.dialog import Ask, Dialog
+from game.scenes.doors import Door
 from game.scenes.hands.controllers import written
 from game.scenes.page import BACK, Page
 from game.scenes.pages.files import Work, over_asked, start_over
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Picture, Stays, Use, Words, is_large
 from game.scenes.presentation import fan_of, look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.store.moving import Data
 from game.words import letters, marked, phrase
 from game.words.records import folder_told

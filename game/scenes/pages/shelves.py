@@ -13,11 +13,12 @@ from game.look.type import Style
 from game.look.widgets.widget import Widget
 from game.rules import Position, Ruleset
 from game.scenes.command import ESCAPE, Command
+from game.scenes.doors import Door
 from game.scenes.miniature import standing
 from game.scenes.page import BACK, Page
 from game.scenes.parts import Beside, Column, Gap, Part, Picture, Words
 from game.scenes.presentation import emblem, look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.plaques import RAIL, DealBoard, PositionPictures, Shelf
 from game.solver.odds.solved import Solved, solved
 from game.solver.problems import GRADES, Problem, problems

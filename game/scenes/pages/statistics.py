@@ -13,12 +13,13 @@ from game.look.widgets.widget import Widget
 from game.play.points import latest, points
 from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
+from game.scenes.doors import Door
 from game.scenes.page import BACK, Page
 from game.scenes.pages import figures
 from game.scenes.pages.figures import Hardness
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Group, Part, Picture, Use, Words
 from game.scenes.presentation import emblem, look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.odds.measured import measured
 from game.store import Statistics, Which

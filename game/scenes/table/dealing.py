@@ -20,8 +20,9 @@ from game.rules.value import RulesError
 from game.scenes.clipboard import Pasted, copy_deal, pasted
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
 from game.scenes.dialog import Ask, Dialog, ask_first, open_deal, open_found
+from game.scenes.doors import Door
 from game.scenes.parts import Caption, Column, Gap, Part, Use, Words
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.ending import golden
 from game.scenes.table.hud import BACK, BAR, COMMANDS, OVER, WAYS, Hud, Phase

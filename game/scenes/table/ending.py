@@ -13,7 +13,8 @@ from game.look.widgets.widget import height
 from game.rules import Choice, Move, Position
 from game.scenes.command import Command, any_press
 from game.scenes.dialog import ask_to_quit
-from game.scenes.scene import Door, Host, Scene
+from game.scenes.doors import Door
+from game.scenes.scene import Host, Scene
 from game.store.dances import to_play
 from game.words import evening, marked, phrase, ruleset_name
 from game.words.catalogue import labelled

@@ -9,8 +9,9 @@ from game.look.keys import Device, last
 from game.play.session import Session
 from game.rules import Act, Choice, Event, IllegalMove, Kind, Move, Outcome
 from game.scenes.command import ENTER
+from game.scenes.doors import Door
 from game.scenes.presentation import drawn_as, tempo_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.table.ending import PROMPTS
 from game.scenes.table.hand import Hand
 from game.scenes.table.hud import BY_ITSELF, Hud, Phase

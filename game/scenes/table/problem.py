@@ -6,7 +6,8 @@ from game.look.keys import Device, Key, last
 from game.play.adviser import LOOK_EVERY, Attempt
 from game.rules import Move
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, buttons, captions
-from game.scenes.scene import Door, Host
+from game.scenes.doors import Door
+from game.scenes.scene import Host
 from game.scenes.table.hud import COLUMN, HAND, Hud, Phase, cards_out
 from game.scenes.table.hud import COMMANDS as TABLE
 from game.scenes.table.play import PlayScene

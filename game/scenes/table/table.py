@@ -17,9 +17,10 @@ from game.rules import Event, Move, Outcome
 from game.rules.doing import happened
 from game.rules.ruleset import impossible
 from game.scenes.command import buttons
+from game.scenes.doors import Door
 from game.scenes.lesson.offer import Offer, ready
 from game.scenes.presentation import goes_to_best, look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.table.dealing import DealingScene
 from game.scenes.table.ending import Paused, follow
 from game.scenes.table.guests import EdgeGuests, Gallery

@@ -16,8 +16,9 @@ from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
 from game.play.session import Said
 from game.scenes.command import ESCAPE, EVERYWHERE, Command, called_now, captions
+from game.scenes.doors import Door
 from game.scenes.presentation import Hall, look_of
-from game.scenes.scene import Door, Host, Scene
+from game.scenes.scene import Host, Scene
 from game.scenes.show.drawing import kept
 from game.scenes.tonight.couple import suit_of
 from game.scenes.tonight.picture import ball

@@ -15,11 +15,12 @@ from game.look.widgets.widget import label_size
 from game.rules import Ruleset
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit, open_deal
+from game.scenes.doors import Door
 from game.scenes.menu.choosing import games_of
 from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import Hall, look_of
-from game.scenes.scene import Door, Host
+from game.scenes.scene import Host
 from game.scenes.tonight.couple import BACK, Leaf, Life, ajar, passing, places, standing, suit_of, swaying
 from game.scenes.tonight.couple import LAMPS as HUNG
 from game.scenes.tonight.plan import SUITS as GUEST_SUITS
