@@ -35,8 +35,9 @@ class Signed(Protocol):
 
 @dataclass
 class Button(Widget):
-    """A word to click. bare: in the corners of a table, its frame only shows under the mouse or focus; stacked: the
-    name of its key is below the word, where there is no room behind it; crowded: nowhere.
+    """A word to click, or a shorter one where it has no room. bare: in the corners of a table, its frame only shows
+    under the mouse or focus; stacked: the name of its key is below the word, where there is no room behind it; crowded:
+    nowhere.
     """
 
     sign: Signed | None = None
@@ -62,7 +63,8 @@ class Button(Widget):
 
     @property
     def said(self) -> str:
-        return self.brief or self.label if self.stacked else self.label
+        short = self.stacked or self.natural(self.u) > self.rect.w
+        return self.brief or self.label if short else self.label
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
