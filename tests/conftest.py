@@ -184,6 +184,14 @@ def pytest_configure(config: pytest.Config) -> None:
     Asked.all = config.option.all
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """A thorough test that will be left out is not made once for each of its cases."""
+    made = metafunc.definition
+    if not Asked.all and made.get_closest_marker("thorough"):
+        made.own_markers[:] = [mark for mark in made.own_markers if mark.name != "parametrize"]
+
+
 gc.disable()  # until all tests are read: all that they are made of stays
 
 

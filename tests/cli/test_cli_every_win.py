@@ -25,7 +25,6 @@ from tests.thorough import few, spread
 KNOWN = {"maria": 10, "missmilligan": 24, "simplesimon": 62, "spiderette": 74}
 """Deals that are won by few positions, of games whose easiest deals take many."""
 WITHIN = 12_000
-USUAL = ("one-suit", "no-queens", "couples-of-two-suits")
 
 
 def easy_spider() -> str:
@@ -93,7 +92,7 @@ def friends() -> list[tuple[str, ...]]:
 SHIPPED = [tuple(one.id.split("+")) for one in rules.every_ruleset()] + friends()
 
 
-@pytest.mark.parametrize("game", spread(3, SHIPPED), ids="+".join)
+@pytest.mark.parametrize("game", spread(2, SHIPPED), ids="+".join)
 def test_every_game_and_variant_is_won_and_found_again(
     game: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -104,7 +103,7 @@ def test_every_game_and_variant_is_won_and_found_again(
     assert play(home, monkeypatch, capsys, won).id == ruleset.id
 
 
-@pytest.mark.parametrize("path", few(ODD_PACKS, lambda path: path.stem in USUAL), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", few(ODD_PACKS, lambda path: path.stem == "couples-of-two-suits"), ids=lambda path: path.stem)
 def test_games_with_odd_packs_are_won_and_found_again(
     path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,4 +1,6 @@
-"""Sixty moves that the rules refuse, each with its reason in every language; refused.txt is their table."""
+"""Sixty moves that the rules refuse, each with its reason; refused.txt is their table. The usual run hears each in
+English and another language, all of them in turn.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from game.store.own import OwnGames
 from game.words import facts, phrase
 from game.words.catalogue import named, plain
 from game.words.languages import codes, use_language
+from tests.asked import Asked
 from tests.cli.talking import Talk
 from tests.typed import sure
 
@@ -24,10 +27,11 @@ def test_they_are_sixty_with_as_many_reasons() -> None:
     assert len(ROWS) == len({row[-1] for row in ROWS}) == 60
 
 
-@pytest.mark.parametrize(("game", "deal", "before", "tried", "said"), ROWS)
-def test_a_refused_move_gets_its_reason_in_every_language(
-    game: str, deal: str, before: str, tried: str, said: str
-) -> None:
+@pytest.mark.parametrize("row", range(len(ROWS)))
+def test_a_refused_move_gets_its_reason_in_every_language(row: int) -> None:
+    game, deal, before, tried, said = ROWS[row]
+    first, *others = codes()
+    heard = (first, *(others if Asked.all else [others[row % len(others)]]))
     OwnGames().meet_friends()
     talk = Talk()
     talk.say(f"play {game} deal {deal}")
@@ -39,7 +43,7 @@ def test_a_refused_move_gets_its_reason_in_every_language(
     with pytest.raises(IllegalMove) as refused:
         seat.position.play(move)
     told = set()
-    for code in codes():
+    for code in heard:
         use_language(code)
         reason = facts.refusal(refused.value.reason)
         told.add(reason)
@@ -53,7 +57,7 @@ def test_a_refused_move_gets_its_reason_in_every_language(
             assert asked and phrase(UNKNOWN, name=card, games=named("games")) != asked, code
             while len(seat.session.moves) > len(before.split()):
                 talk.say("undo")
-    assert len(told) == len(codes())
+    assert len(told) == len(heard)
     assert len(seat.session.moves) == len(before.split()), "nothing was played"
 
 

@@ -142,7 +142,7 @@ def small(rng: Random) -> Position:
     return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1, 0, down)
 
 
-@amounts("seeds", 150, 3_000)
+@amounts("seeds", 40, 3_000)
 def test_the_mover_and_every_idea_of_the_solver_keep_to_the_rules(seeds: int) -> None:
     """Move for move, and by looking at every position whether it can be won."""
     decided, won = 0, 0

@@ -27,16 +27,15 @@ from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
 from game.solver.why.blocked import blocked
 from game.store.own import FRIENDS
-from tests.asked import Asked
 from tests.rules.varied import varied
 from tests.solver.small import exhaust, played_into, small_ruleset
 from tests.solver.test_solver_spaces import begun, play_beside
-from tests.thorough import EVERY_RULESET, ONE_OF_EACH
+from tests.thorough import EVERY_RULESET, ONE_OF_EACH, few
 
 TABLES_OF_THEIR_OWN = (HeapPlayer, PlacesPlayer, PlanningPlayer)
 """Players that work with the rules in another form."""
 USUAL, MANY = 6, 2
-"""Of so many fields and values one has a record in the usual run, and with --all."""
+"""Of so many fields and values one has a record in the usual run, and of so many with --all."""
 PEAKS = """
    o     o     o
   o o   o o   o o
@@ -72,12 +71,10 @@ def by_suits(game: Game) -> Iterator[Game]:
         yield replace(game, foundations=tuple(found), plan=None)
 
 
-def chosen_changes() -> Iterator[Any]:
-    draw = Random("words")
-    for number, (path, games) in enumerate(sorted(every_change().items())):
-        if number % (MANY if Asked.all else USUAL) == 0:
-            game = draw.choice(games)
-            yield pytest.param(game, id=f"{game.id} {path}", marks=[pytest.mark.thorough] if number % USUAL else [])
+def changes(part: int) -> Iterator[tuple[str, Game]]:
+    """Of every so many fields and values the one that this part looks at, in a game drawn for it."""
+    for path, games in sorted(every_change().items())[part::USUAL]:
+        yield path, Random(path).choice(games)
 
 
 def paths_of(kind: Any, within: str = "") -> Iterator[str]:
@@ -96,10 +93,13 @@ def test_every_field_of_the_record_is_said_by_a_game_or_by_one_that_differs_in_i
     assert {path for path in paths_of(Game) if path not in UNPLAYED} <= said
 
 
-@pytest.mark.parametrize("game", list(chosen_changes()))
-def test_a_record_that_differs_in_one_thing_is_searched_by_its_rules(game: Game) -> None:
-    ruleset = Ruleset(game, "changed", ())
-    draw = Random(f"{game}")
+@pytest.mark.parametrize("part", few(range(0, USUAL, MANY), (0).__eq__))
+def test_a_record_that_differs_in_one_thing_is_searched_by_its_rules(part: int) -> None:
+    for path, game in changes(part):
+        is_searched_by_its_rules(Ruleset(game, path, ()), Random(f"{game}"))
+
+
+def is_searched_by_its_rules(ruleset: Ruleset, draw: Random) -> None:
     position = begun(ruleset, draw.randrange(1, 1_000))
     play_beside(space_of(position), position, draw)
     player = player_of(ruleset)
