@@ -103,7 +103,9 @@ def test_every_game_and_variant_is_won_and_found_again(
     assert play(home, monkeypatch, capsys, won).id == ruleset.id
 
 
-@pytest.mark.parametrize("path", few(ODD_PACKS, lambda path: path.stem == "couples-of-two-suits"), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", few(ODD_PACKS, lambda path: path.stem == "couples-of-two-suits"), ids=lambda path: path.stem
+)
 def test_games_with_odd_packs_are_won_and_found_again(
     path: Path, home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -48,13 +48,13 @@ def agreed(position: Position, seed: int, most: int) -> bool | None:
     return winnable
 
 
-@amounts("positions", 60, 400)
+@amounts("positions", 25, 400)
 def test_no_record_is_decided_otherwise_than_by_trying_everything(positions: int) -> None:
     found = [agreed(packed_position(Random(f"packed {seed}")), seed, 300) for seed in range(positions)]
     assert found.count(True) > positions // 4 and found.count(False) > positions // 8
 
 
-@amounts("positions", 60, 400)
+@amounts("positions", 25, 400)
 def test_no_win_is_missed_where_cards_are_lent(positions: int) -> None:
     found = [agreed(lending_position(Random(f"lend {seed}")), seed, 600) for seed in range(positions)]
     assert found.count(True) > positions // 5 and found.count(False) > positions // 8
@@ -74,7 +74,7 @@ def test_a_card_is_lent_and_so_is_what_carries_it(at_all: bool, seed: int, monke
     assert decided(position, 3_000) is False
 
 
-@amounts("positions", 100, 400)
+@amounts("positions", 40, 400)
 def test_where_all_cards_go_on_one_foundation_no_win_is_given_up(positions: int) -> None:
     found, given_up = Counter[bool | None](), 0
     for seed in range(positions):

@@ -22,7 +22,7 @@ def decided(space: HeapSpace) -> bool:
     return found.codes is not None
 
 
-@amounts("count", 20, 40)
+@amounts("count", 8, 40)
 def test_what_was_learnt_of_one_position_holds_for_the_next(count: int) -> None:
     rng, counts = Random(1), [0, 0]
     for position in small_heaps(count, 5):

@@ -30,7 +30,7 @@ def middles(count: int) -> list[Position]:
     return found
 
 
-@amounts("count", 20, 40)
+@amounts("count", 8, 40)
 def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: int) -> None:
     wins, kinds = 0, set[int]()
     for position in middles(count // 2) + small_heaps(count, 6):
@@ -58,7 +58,7 @@ def swept(space: HeapSpace, width: int) -> Result:
     return Result(space.codes((*laid.line(found.codes), *played.rest)), True)
 
 
-@amounts("count", 20, 40)
+@amounts("count", 8, 40)
 @pytest.mark.parametrize("blind", [False, True])
 def test_narrow_sweeps_win_by_the_rules_and_never_call_lost_what_can_be_won(
     blind: bool, count: int, monkeypatch: pytest.MonkeyPatch

@@ -49,7 +49,7 @@ def test_what_nobody_has_seen_makes_no_play_safe() -> None:
     assert found > 10
 
 
-@amounts("positions", 150, 500)
+@amounts("positions", 50, 500)
 def test_no_deal_that_could_be_won_is_lost_in_any_record(positions: int) -> None:
     seeds = range(positions) if positions < 500 else range(1000, 1000 + positions)
     found = sum(compared(small_position(Random(f"any {seed}"))) for seed in seeds)

@@ -26,7 +26,7 @@ def begun(ruleset: Ruleset, number: int = 5) -> Position:
     return position
 
 
-@amounts("records", 30, 90)
+@amounts("records", 20, 90)
 def test_no_accepted_record_has_a_move_that_its_space_lacks(records: int) -> None:
     met = set[type]()
     for seed in range(records):
