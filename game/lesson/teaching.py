@@ -179,7 +179,7 @@ def _building(clause: building.Building) -> Taught:
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS)
         case building.CrossLimits() | building.TurnAbout():
             return Taught(clause, Deed(Showing.CROSS), FOUNDATIONS, floats=True)
-        case building.PairsMake() | building.PairsOfRank(also=False):
+        case building.PairsMake() | building.PairsOfRank(also=False) | building.PairsTouch():
             return Taught(clause, Deed(Showing.PAIR))
         case building.CourtPairs() | building.PairsOfRank():
             return Taught(clause, Deed(Showing.COURT))
@@ -258,6 +258,8 @@ def _stock(clause: moving.Stock) -> Taught:
         case moving.TurnWaste() | moving.TurnFollows() | moving.TurnHand():
             return Taught(clause, Deed(Showing.TURN), ("stock",))
         case moving.TurnBegins(piles):
+            return Taught(clause, Deed(Showing.TURN), ("stock", piles.name))
+        case moving.TurnCloses(piles):
             return Taught(clause, Deed(Showing.TURN), ("stock", piles.name))
         case moving.TurnDeals(parts):
             return Taught(clause, Deed(Showing.TURN), ("stock", *(_group(piles) for piles, _ in parts)))

@@ -8,9 +8,12 @@ from game.rules.value import Value
 
 
 class Turn(Value):
-    """A turn of the stock; cards: those it brings, in order, if the player may know them."""
+    """A turn of the stock; cards: those it brings, in order, if the player may know them. closes: the piles in which
+    it closes up the gaps first.
+    """
 
     cards: tuple[int, ...] = ()
+    closes: Piles | None = None
 
 
 class Redeal(Value):
@@ -112,7 +115,8 @@ def doing(before: State, move: Move, after: State | None = None) -> Doing:
     ruleset, piles = before.ruleset, before.piles
     if move.act is Act.TURN:
         left = len(after.stock) if after else len(before.stock)
-        return Turn(tuple(reversed(before.stock[left:])))
+        closes = ruleset.piles[ruleset.closing[0]].layout if ruleset.closing else None
+        return Turn(tuple(reversed(before.stock[left:])), closes)
     if move.act is Act.REDEAL:
         return Redeal(ruleset.game.gather == ("waste",))
     if move.act is Act.PAIR:

@@ -322,13 +322,16 @@ def _couples(state: State) -> Iterator[Move]:
             yield ruleset.carry(source, 0, ruleset.foundations[0])
         fitting = ruleset.mates[card]
         for target, other in free[place + 1 :]:
-            if fitting >> other & 1:
+            if fitting >> other & 1 and (not ruleset.near or target in ruleset.near.get(source, ())):
                 yield ruleset.move(Act.PAIR, min(source, target), 0, max(source, target))
 
 
 def can_turn(state: State) -> bool:
     """Whether there is a stock to turn and, where a turned card must be placed first, no card in hand."""
     ruleset, piles = state.ruleset, state.piles
+    if ruleset.closing:
+        held = [bool(piles[index]) for index in ruleset.closing]
+        return not all(held) and (bool(piles[0]) or any(held[held.index(False) :]))
     if not (piles[0] and ruleset.game.turn) or (ruleset.heaps and piles[ruleset.hand]):
         return False
     return not ruleset.game.gaps_first or all(piles[index] for index in ruleset.tableau)

@@ -21,6 +21,7 @@ class Happening(Enum):
     SET_OUT = "set out"  # a base was laid out
     DEALT = "dealt"  # a card was dealt in the opening
     MOVED = "moved"  # cards went from pile to pile
+    CLOSED_UP = "closed up"  # a card moved up into a gap
     TURNED = "turned"  # a card came from the stock
     LAID_AWAY = "laid away"  # the card in hand went to the waste
     REFILLED = "refilled"  # an empty place was filled
@@ -147,11 +148,14 @@ def _turn(state: S, events: list[Event] | None) -> S:
     if ruleset.hand > 0 and piles[ruleset.hand]:
         _lay_away(ruleset.hand, ruleset.waste, piles, events)
     last = state.passes == ruleset.game.redeals > 0 and not ruleset.game.unlimited
+    for target, source in zip(ruleset.closing, [index for index in ruleset.closing if piles[index]], strict=False):
+        if target != source:
+            _bring(piles, source, target, events, Happening.CLOSED_UP)
     for dealt in ruleset.game.turn:
         if last and not dealt.last_pass:
             continue
-        group = ruleset.groups[dealt.to]
-        for target in group[:1] if group[0] in ruleset.begun else group:
+        group = ruleset.groups[dealt.to] if not dealt.closes_up else [i for i in ruleset.closing if not piles[i]]
+        for target in group[:1] if group and group[0] in ruleset.begun else group:
             for _ in range(dealt.cards):
                 if piles[0]:
                     _deal_one(piles, _newest(state, piles, target), events, Happening.TURNED)

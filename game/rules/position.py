@@ -142,7 +142,7 @@ def interchangeable(
             own = pile.index if pile.index in ruleset.turn_about else 0
             apart = (spec.as_many_as, pile.group if ruleset.crossings else "", own)
             groups.setdefault((pile.suit, like, apart), []).append((pile.index,))
-        elif spec is None or pile.group in ordered or spec.open is Open.UNCOVERED:
+        elif spec is None or pile.group in ordered or spec.open is Open.UNCOVERED or pile.index in ruleset.placed:
             groups.setdefault(pile.index, []).append((pile.index,))
         elif spec.open is Open.GRID_FOOT and not (wing >= 0 and ruleset.wings[wing] == spec.name):
             if pile.number <= spec.columns:

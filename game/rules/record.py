@@ -234,6 +234,7 @@ class Dealt:
     to: str
     cards: int = 1
     last_pass: bool = True
+    closes_up: bool = False  # first the single cards of the group move up into the gaps; then only its last places gape
 
 
 class Choice(Enum):
@@ -277,6 +278,7 @@ class PairRule:
     besides: tuple[tuple[int, int], ...] = ()  # other pairs of ranks that leave together
     other_suit: bool = False  # the pairs of `besides` only in two different suits
     same_rank: bool = False
+    neighbours: bool = False  # only two that touch in the rows in which they lie, or at a corner
 
 
 class Win(Enum):

@@ -187,6 +187,17 @@ class WrongSum(Value):
     total: int
 
 
+class NotTouching(Value):
+    """The two cards would pair, but do not lie side by side."""
+
+    first: int
+    second: int
+
+
+class NoGap(Value):
+    """No gap is there that cards could close up, or the stock fill."""
+
+
 class Partner(Value):
     """The set of cards with which this one can leave; lacking: none of them is free. alone: the player tried to take it
     without a partner.
@@ -346,6 +357,8 @@ Refusal = (
     | HoldsOne
     | LeavesAlone
     | WrongSum
+    | NotTouching
+    | NoGap
     | Partner
     | OneByOne
     | RunsOnly

@@ -141,6 +141,11 @@ class Tables:
         in_hand = ("hand",) if self.hand > 0 and not self.heaps else ()
         self.gathers = tuple(dict.fromkeys((*game.gather, *in_hand)))
         """The groups that a redeal gathers, each once; a card in hand comes with them where no heap takes it."""
+        self.closing = groups[game.turn[0].to] if game.turn and game.turn[0].closes_up else ()
+        """Piles whose cards move up into the gaps when the stock is turned, in their order."""
+        self.near = _near(self) if game.couples and game.couples.neighbours else {}
+        """Where only neighbours leave in pairs: for each pile those that it touches."""
+        self.placed = frozenset((*self.closing, *self.near))  # piles that cannot change places
         self.tableau = self._of_kind(Kind.TABLEAU)
         self.like = _like(game)
         """For each group a value that is the same for groups of columns with the same rules once no card is dealt."""
@@ -392,6 +397,17 @@ def _mates(couples: PairRule) -> tuple[int, ...]:
             fitting |= OF_RANK[rank]
         mates.append(fitting)
     return tuple(mates)
+
+
+def _near(ruleset: Tables) -> dict[int, frozenset[int]]:
+    """For each pile of a grid those beside, above and below it and at its corners."""
+    found: dict[int, frozenset[int]] = {}
+    for spec in ruleset.game.piles:
+        places = {divmod(at, spec.columns): i for at, i in enumerate(ruleset.groups[spec.name]) if spec.columns}
+        for (row, column), index in places.items():
+            around = ((row + down, column + right) for down in (-1, 0, 1) for right in (-1, 0, 1) if down or right)
+            found[index] = frozenset(places[at] for at in around if at in places)
+    return found
 
 
 def _crossings(ruleset: Tables) -> dict[int, tuple[int, ...]]:

@@ -25,7 +25,7 @@ from game.table.view import Lit, View, area
 
 NOISES = {
     Happening.MOVED: "snap", Happening.TURNED: "turn", Happening.REFILLED: "slide", Happening.REDEALT: "redeal",
-    Happening.SET_OUT: "slide", Happening.SPREAD: "flip"}  # fmt: skip
+    Happening.SET_OUT: "slide", Happening.CLOSED_UP: "slide", Happening.SPREAD: "flip"}  # fmt: skip
 
 
 DEALT = "deal"

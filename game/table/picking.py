@@ -33,7 +33,7 @@ def place_name(position: Position, index: int) -> str:
     if not has_place(position.ruleset, index):
         return ""
     if pile.kind is Kind.STOCK:
-        return "redeal" if position.redeals_left > 0 else "closed"
+        return "redeal" if position.redeals_left > 0 or position.ruleset.closing else "closed"
     if not isinstance(pile.spec, Foundations):
         return "" if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED else "blank"
     bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(index)]

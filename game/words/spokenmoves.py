@@ -141,7 +141,9 @@ def brought_told(
     """
     names = facts.place_names(after)
     turned = [event for event in events if event.what is Happening.TURNED]
-    told = [_turned(turned, after) if turned else f"{upper(words)}."]
+    closed = any(event.what is Happening.CLOSED_UP for event in events)
+    told = [f"{upper(words)}."] if closed or not turned else []
+    told += [_turned(turned, after)] if turned else []
     told += _turned_up(before, after, names)
     if short:
         return told

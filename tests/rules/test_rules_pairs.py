@@ -1,4 +1,4 @@
-"""Cards that leave in pairs, of one rank or by their sum: Nestor, Fourteen, and other games with these rules."""
+"""Cards that leave in pairs, of one rank or by their sum: Nestor, Fourteen, Monte Carlo, and other games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.rules.cards import deal_order, pack, rank
 from game.rules.own.faults import Fault
 from game.rules.own.reader import read
 from game.rules.own.writer import written
-from game.rules.record import Family, Game, PairRule, Piles
+from game.rules.record import Dealt, Family, Game, PairRule, Piles
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.solve import solve
@@ -25,7 +25,7 @@ from tests.solver.small import exhaust
 from tests.store.ownfiles import looked
 from tests.thorough import amounts
 
-NESTOR = (FRIENDS / "nestor.toml").read_text(encoding="utf-8")
+NESTOR, MONTE_CARLO = ((FRIENDS / f"{name}.toml").read_text(encoding="utf-8") for name in ("nestor", "monte-carlo"))
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -118,11 +118,104 @@ def test_four_columns_of_five_and_eight_of_four() -> None:
     assert [len(position.piles[i]) for i in position.ruleset.groups["columns"]] == [5] * 4 + [4] * 8
 
 
+# ── Monte Carlo ──
+
+
+def squared(*rows: str, stock: str = "") -> Position:
+    """Monte Carlo with these cards in its rows, - for a gap; all others are away."""
+    held = {f"square{number}": card for number, card in enumerate(" ".join(rows).split(), 1) if card != "-"}
+    return place("Monte Carlo", rest="discard", stock=stock, **held)
+
+
+def lies(position: Position) -> str:
+    """What lies in the square, row by row."""
+    return " ".join(cards(position, f"square{number}") or "-" for number in range(1, 26)).rstrip("- ")
+
+
+def test_two_of_one_rank_leave_if_they_touch() -> None:
+    position = squared("5S AS 2S 3S 5H", "8S 5C 9S 5D KS", "AH 7S 2H 10S 8D")
+    assert texts(position) == {"square1+square7", "square5+square9"}, "not the twos, with a row between them"
+    assert refusal(position, "square7+square9") == "The 5 of clubs and the 5 of diamonds do not touch."
+    assert refusal(position, "square7>square9") == "The 5 of clubs and the 5 of diamonds do not touch."
+    assert refusal(position, "square5+square6") == "The 5 of hearts goes with another 5.", "rows do not go round"
+    assert refusal(position, "turn") == "There is no gap to close up."
+    around = squared("5S - 5H - -", "- 5C - - -", "- - - 5D -")
+    assert texts(around) == {"turn", "square1+square7", "square3+square7"}
+    assert squared("5S AS 5H").outcome is Outcome.OVER
+
+
+def test_closing_up_moves_cards_into_the_gaps_and_fills_from_the_stock() -> None:
+    position = squared("5S 5H AS KS QS", "- 2S 3S", stock="7H 8H")
+    assert "turn" in texts(position)
+    after, events = play(position, "square1+square2").play_with_events(position.parse_move("turn"))
+    assert lies(after) == "AS KS QS 2S 3S 8H 7H" and not after.stock
+    assert [event.what.value for event in events] == ["closed up"] * 5 + ["turned"] * 2
+    assert "turn" not in texts(after)
+    without = play(squared("5S 5H AS KS QS", "- AH"), "square1+square2")
+    closed = play(without, "turn")
+    assert lies(closed) == "AS KS QS AH" and "turn" not in texts(closed), "also without a stock"
+    assert play(squared("AS - AH"), "turn", "square1+square2").won
+
+
+def test_the_square_is_as_by_hand() -> None:
+    table = rules.ruleset(rules.find_game("Monte Carlo").id)
+    for number in range(1, 7):
+        draw, position, coming = Random(number), table.deal(number), list(deal_order(number, 1))
+        grid, coming = coming[:25], coming[25:]
+        while position.legal_moves:
+            places = [at for at, card in enumerate(grid) if card >= 0]
+            pairs = {
+                f"square{one + 1}+square{two + 1}"
+                for one in places
+                for two in places
+                if one < two
+                and abs(one % 5 - two % 5) <= 1
+                and abs(one // 5 - two // 5) <= 1
+                and rank(grid[one]) == rank(grid[two])
+            }
+            gaps = [at for at, card in enumerate(grid) if card < 0]
+            turn = {"turn"} if gaps and (coming or any(card >= 0 for card in grid[gaps[0] :])) else set()
+            assert texts(position) == pairs | turn
+            move = draw.choice(position.legal_moves)
+            if move.text == "turn":
+                grid = [card for card in grid if card >= 0]
+                grid, coming = grid + coming[: 25 - len(grid)], coming[25 - len(grid) :]
+                grid += [-1] * (25 - len(grid))
+            else:
+                for text in move.text.split("+"):
+                    grid[int(text[6:]) - 1] = -1
+            position = position.play(move)
+            assert [position.piles[i] for i in table.groups["square"]] == [(one,) if one >= 0 else () for one in grid]
+
+
+def test_places_of_the_square_are_told_apart_to_the_end() -> None:
+    assert squared("AS 2S", "AH 2H") != squared("AS 2S", "2H AH") and squared("AS - AH") != squared("AS AH")
+    page = told(read(MONTE_CARLO))
+    assert "The two must touch: side by side, one above the other, or corner to corner." in page
+    assert "The square is 25 cards, face up, in five rows of five." in page
+    assert (
+        "Close up the square whenever you like: row by row cards move up into the gaps, and the stock fills the last "
+        "places."
+    ) in page
+
+
 # ── other records ──
+
+
+def grid(rng: Random) -> Ruleset:
+    """A small grid, in which perhaps only neighbours leave, and which perhaps closes up when the stock is turned."""
+    columns, near = rng.choice((2, 3)), rng.random() < 0.8
+    couples = PairRule(rng.choice((0, 9)), rng.choice((0, 13)), same_rank=True, neighbours=near)
+    piles = (Piles("square", Kind.RESERVE, 2 * columns + rng.choice((0, 1)), 1, columns=columns),)
+    turn = (Dealt("square", closes_up=True),) if rng.random() < 0.8 else ()
+    game = Game("grid", "G", Family.ALSO, 1, "For tests.", (), (), piles, turn, gather=(), couples=couples)
+    return Ruleset(game, "grid", ())
 
 
 def record(rng: Random) -> Ruleset:
     """A small record with such pairs: of one rank, or of a sum too."""
+    if rng.random() < 0.6:
+        return grid(rng)
     couples = PairRule(rng.choice((0, 0, 9, 13)), rng.choice((0, 0, 13)), same_rank=True)
     if rng.random() < 0.2:
         couples = PairRule(14)
@@ -144,6 +237,12 @@ def small(rng: Random) -> Position:
     rng.shuffle(here)
     piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
     piles[ruleset.foundations[0]] = tuple(card for card in deck if card not in here)
+    if "square" in ruleset.groups:
+        for index in ruleset.groups["square"]:
+            piles[index] = (here.pop(),) if here and rng.random() < 0.8 else ()
+        to = 0 if ruleset.game.turn else ruleset.foundations[0]
+        piles[to] += tuple(here)
+        return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1)
     for index in ruleset.groups["reserve"]:
         piles[index] = (here.pop(),) if here and rng.random() < 0.7 else ()
     while here:
@@ -171,16 +270,17 @@ def test_the_mover_and_every_idea_of_the_solver_keep_to_the_rules(seeds: int) ->
 # ── the file ──
 
 
-def fault_of(old: str, new: str) -> str:
-    assert old in NESTOR
+def fault_of(old: str, new: str, text: str = NESTOR) -> str:
+    assert old in text
     with pytest.raises(Fault) as caught:
-        read(NESTOR.replace(old, new, 1))
+        read(text.replace(old, new, 1))
     return caught.value.sentence.format(**caught.value.facts)
 
 
 def test_the_file_is_written_again_the_same_and_pairs_may_be_of_both_kinds() -> None:
-    game = read(NESTOR)
-    assert read(written(game)) == game
+    for text in (NESTOR, MONTE_CARLO):
+        game = read(text)
+        assert read(written(game)) == game
     both = told(read(NESTOR.replace("same_rank = true", "same_rank = true\ntotal = 11")))
     assert "add up to 11: ace and 10, 2 and 9, 3 and 8, 4 and 7 or 5 and 6." in both
     assert "Also take two cards of one rank." in both
@@ -191,4 +291,14 @@ def test_what_makes_no_sense_is_said() -> None:
     assert fault_of("same_rank = true", 'alone = "king"') == none
     once = "Only piles that get several cards get each rank once, and then none has a place at the bottom."
     assert fault_of("deal = 6", "deal = 1") == once
+    rows = "Neighbours lie in rows: all piles are single cards (deal = 1) with a field columns."
+    assert fault_of("same_rank = true", "same_rank = true\nneighbours = true") == rows
+    assert fault_of("columns = 5", "", MONTE_CARLO) == rows
+    turn = "Single cards that leave in pairs close up (deal = 1), and nothing else is dealt in a turn."
+    assert fault_of("closes_up = true", "closes_up = true\ncards = 2", MONTE_CARLO) == turn
+    assert fault_of(
+        "deal = 1\n", 'deal = 1\nfill = "refilled from the waste, without one from the stock"\n', MONTE_CARLO
+    )
+    again = "Cards that have closed up are not dealt again: leave redeals out."
+    assert fault_of("gather = []", 'gather = ["square"]\nredeals = 1', MONTE_CARLO) == again
     assert fault_of("ranks_once = true", 'ranks_once = true\nbottom = "king"') == once

@@ -263,6 +263,8 @@ class Truth:
             case why.LeavesAlone(card):
                 couples = self.game.couples
                 return couples is not None and rank(card) == couples.alone and not self.mates(card)
+            case why.NotTouching(first, second):
+                return second in self.mates(first) and bool(self.game.couples and self.game.couples.neighbours)
             case why.WrongSum(first, second, total):
                 return rank(first) + rank(second) != total and second not in self.mates(first)
             case why.Partner(card, partners, lacking, alone):
@@ -357,8 +359,10 @@ def test_a_redeal_and_a_turn_that_are_refused_say_why() -> None:
                 reason, stock = explain(position, move), bool(position.stock)
                 held = bool(ruleset.hand > 0 and position.piles[ruleset.hand])
                 gathered = [index for group in ruleset.game.gather for index in ruleset.groups[group]]
+                gap = any(not position.piles[index] for index in ruleset.closing)
                 expected = {
                     why.NoStock: not ruleset.game.turn,
+                    why.NoGap: bool(ruleset.closing) and not (gap and (stock or position.piles[ruleset.closing[-1]])),
                     why.StockEmpty: not stock,
                     why.HandFull: held,
                     why.GapsFirst: ruleset.game.gaps_first and not all(position.piles[i] for i in ruleset.tableau),

@@ -48,6 +48,7 @@ FRIENDS = {
     "Lucas": 1,
     "Maria": 5,
     "Miss Milligan": 3,
+    "Monte Carlo": 1,
     "Nestor": 1,
     "Russian Solitaire": 7,
     "Scorpion": 10,

@@ -59,7 +59,8 @@ def every_change() -> dict[str, list[Game]]:
             if spec.open is Open.UNCOVERED:
                 piles = tuple(replace(one, shape=PEAKS) if one is spec else one for one in game.piles)
                 found["piles.shape"].append(replace(game, piles=piles, plan=None))
-    found["foundations.outranked"].append(read((FRIENDS / "aces-up.toml").read_text(encoding="utf-8")))
+    for path, name in (("foundations.outranked", "aces-up"), ("couples.neighbours", "monte-carlo")):
+        found[path].append(read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8")))
     return dict(found)
 
 

@@ -380,11 +380,12 @@ class Mover:
     def _pairs(self, state: State, found: Moves) -> None:
         """Cards that leave by themselves or two together; of equal ones not only the first, as they may go together."""
         tops = [*self._every_top(state)]
+        near: dict[Any, frozenset[int]] = self.ruleset.near
         for n, (slot, i, kind) in enumerate(tops):
             if self._alone >> kind & 1:
                 found.append((self._without(state, (slot, i)), code_of(PLAY, slot.at, i)))
             for other, j, mate in tops[n + 1 :]:
-                if self._mates[kind] >> mate & 1:
+                if self._mates[kind] >> mate & 1 and (not near or other.indices[j] in near[slot.indices[i]]):
                     after = self._without(state, (slot, i), (other, j))
                     found.append((after, code_of(PAIR, slot.at, i, 0, other.at, j)))
 
@@ -452,7 +453,8 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     names = {slot.name: slot for slot in slots}
     onto = [spec.name for spec in game.foundations if spec.build.both and spec.length == ruleset.total]
     dealt = [names.get(name) for name in (*game.gather, *(one.to for one in game.turn if one.to not in onto))]
-    strange = any(slot is None or slot.shape == PLACES or slot.open is Open.GRID_FOOT for slot in dealt)
+    places = PLACES if not ruleset.closing else -1
+    strange = any(slot is None or slot.shape == places or slot.open is Open.GRID_FOOT for slot in dealt)
     begun = [slot for slot in slots if slot.begun_by]
     spread = [slot for slot in slots if slot.always or slot.open in (Open.AT_END, Open.TOP_THEN_ALL)]
     if strange or len(begun) > 1 or (begun and game.redeals) or (spread and ruleset.mates) or len(slots) > 31:

@@ -171,6 +171,8 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
     )
     if open_ is Open.UNCOVERED:
         return slot._replace(shape=PLACES, covers=_covers(indices, opened.covered))
+    if first in ruleset.placed:
+        return slot._replace(shape=PLACES, covers=((),) * len(indices))
     if open_ is Open.GRID_FOOT:
         places = tuple(indices[column :: spec.columns] for column in range(spec.columns))
         return slot._replace(indices=places, always=refill > 0)

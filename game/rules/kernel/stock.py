@@ -28,6 +28,7 @@ class Stock:
         hands = [slot.at for slot in slots if slot.kind is Kind.HAND]
         self.hand = hands[0] if hands else 0
         self.heaps = [slot for slot in slots if slot.kind is Kind.HEAP]
+        self._closing = self._by_name[game.turn[0].to].at if ruleset.closing else 0
         self._told_apart = [slot for slot in slots if slot.shape == MANY and (slot.ordered or slot.begun_by)]
 
     def alike(self, slot: Slot, count: int, stock: bytes) -> int:
@@ -101,6 +102,9 @@ class Stock:
 
     def can_turn(self, state: State) -> bool:
         """Whether there is a stock to turn and, where a turned card must be placed first, no card in hand."""
+        if self._closing:
+            held: bytes = state[self._closing]
+            return GONE in held and (len(state[-1]) > 1 or bool(held[held.index(GONE) :].strip(bytes((GONE,)))))
         if len(state[-1]) < 2 or not self._game.turn or (self.heaps and state[self.hand]):
             return False
         return not self._game.gaps_first or not any(slot.column and slot.gap_in(state[slot.at]) for slot in self._slots)
@@ -111,6 +115,13 @@ class Stock:
         if self.hand and state[self.hand]:
             new[self.waste] += state[self.hand]
             new[self.hand] = b""
+        if self._closing:
+            held = new[self._closing]
+            closed = held.replace(bytes((GONE,)), b"")
+            at += len(held) - len(closed)
+            new[self._closing] = (closed + stock[1:at]).ljust(len(held), bytes((GONE,)))
+            new[-1] = stock[:1] + stock[at:]
+            return tuple(new)
         last = stock[0] == self.redeals > 0 and not self.unlimited
         for dealt in self._game.turn:
             if last and not dealt.last_pass:

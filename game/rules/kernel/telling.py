@@ -99,7 +99,7 @@ def _held(pile: tuple[bytes, Index]) -> bytes:
 
 
 UNDERSTANDS = words(
-    "back couples couples.alone couples.besides couples.other_suit couples.same_rank couples.total "
+    "back couples couples.alone couples.besides couples.neighbours couples.other_suit couples.same_rank couples.total "
     "foundations foundations.as_many_as foundations.base foundations.base=Chosen foundations.build.both "
     "foundations.build.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT foundations.build.round foundations.build.step "
     "foundations.each foundations.last_waits_for foundations.length foundations.outranked "
@@ -113,7 +113,7 @@ UNDERSTANDS = words(
     "piles.kind=HAND,HEAP,RESERVE,TABLEAU piles.lift=ANY,FREE,SUIT,WHOLE "
     "piles.open=AT_END,GRID_FOOT,TOP,TOP_THEN_ALL,UNCOVERED piles.pack.both piles.ranks_once piles.shape "
     "piles.pack.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT piles.pack.round piles.pack.step piles.wing redeal_turns redeals "
-    "reversal runs_stay shuffled suits turn turn.cards turn.last_pass turn.to unlimited "
+    "reversal runs_stay shuffled suits turn turn.cards turn.closes_up turn.last_pass turn.to unlimited "
     "win=ALL_OUT,CLEARED,COMPLETE,PYRAMID_OUT"
 )
 

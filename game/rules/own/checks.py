@@ -14,6 +14,7 @@ from game.rules.own.rarer import add_up, drawn, rarer
 from game.rules.record import (
     Choice,
     Chosen,
+    Dealt,
     Fill,
     FirstBase,
     Game,
@@ -329,12 +330,23 @@ def _stock(game: Game) -> Iterator[Wrong]:
     for place, spec in enumerate(game.turn):
         if spec.to == "hand" and spec.cards > 1:
             yield ("turn", place, "cards"), "The hand holds one card.", {}
+        single = any(one.name == spec.to and _single(one) for one in game.piles)
+        if spec.closes_up and not (single and game.couples and game.turn == (Dealt(spec.to, closes_up=True),)):
+            sentence = "Single cards that leave in pairs close up (deal = 1), and nothing else is dealt in a turn."
+            yield ("turn", place, "closes_up"), sentence, {}
+        if spec.closes_up and game.redeals:
+            yield ("redeals",), "Cards that have closed up are not dealt again: leave redeals out.", {}
     if game.gaps_first and not (game.turn and any(spec.kind is Kind.TABLEAU for spec in game.piles)):
         yield ("gaps_first",), "Without columns and turns of the stock, leave gaps_first out.", {}
     if game.unlimited and game.shuffled:
         yield ("unlimited",), "A redeal without end is not shuffled: write redeals = 20 in its place.", {}
     if game.turn and all(not spec.last_pass for spec in game.turn) and game.redeals:
         yield ("turn",), "In the last pass a turn would deal nothing, and the game would never end.", {}
+
+
+def _single(spec: Piles) -> bool:
+    """Whether these are single cards that all lie free, and gaps among them stay."""
+    return (spec.kind, spec.deal, spec.open, spec.fill) == (Kind.RESERVE, 1, Open.TOP, Fill.NEVER)
 
 
 def has_waste(game: Game) -> bool:
@@ -360,6 +372,9 @@ def _goals(game: Game) -> Iterator[Wrong]:
             yield ("piles", place, "kind"), "Where cards leave in pairs, nothing is packed: kind = “reserve”.", {}
         if not (game.couples.total or game.couples.same_rank):
             yield ("couples",), "Nothing says which cards leave in pairs: write total or same_rank.", {}
+        if game.couples.neighbours and not all(spec.columns and _single(spec) for spec in game.piles):
+            sentence = "Neighbours lie in rows: all piles are single cards (deal = 1) with a field columns."
+            yield ("couples", "neighbours"), sentence, {}
         for place, pair in enumerate(game.couples.besides):
             if not all(1 <= rank <= 13 for rank in pair):
                 yield ("couples", "besides", place), "A pair has two ranks, from the ace to the king.", {}

@@ -192,7 +192,10 @@ FIELDS: dict[type, dict[str, Field]] = {
     Dealt: {
         "to": Field("Where the cards go: to the waste, or to piles of this name.", 'to = "waste"', 1, 20),
         "cards": Field("How many to each.", "cards = 3", 1, 12),
-        "last_pass": Field("Whether this is dealt in the last pass too.", "last_pass = false")},
+        "last_pass": Field("Whether this is dealt in the last pass too.", "last_pass = false"),
+        "closes_up": Field(
+            "Whether single cards move up into the gaps first, so that the stock fills the last places.",
+            "closes_up = true")},
     SetOut: {},
     FirstBase: {},
     Lay: {
@@ -206,6 +209,7 @@ FIELDS: dict[type, dict[str, Field]] = {
             'lay = "heaps", one_of = ["ace", "king"]', 0, 13, rank=True)},
     PairRule: {
         "total": Field("Two cards whose ranks add up to this leave together.", "total = 13", 2, 26),
+        "neighbours": Field("Whether only two that touch in their rows, or at a corner, leave.", "neighbours = true"),
         "same_rank": Field("Whether two cards of one rank leave together.", "same_rank = true"),
         "alone": Field("The rank that leaves without a partner.", 'alone = "king"', 0, 13, rank=True),
         "besides": Field(

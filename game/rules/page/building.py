@@ -148,6 +148,8 @@ def _pairing(couples: PairRule, packs: int) -> Iterator[Building]:
         yield told.PairsMake(couples.total, pairs, tuple(rank for rank in (11, 12, 13) if rank in summed))
     if couples.same_rank:
         yield told.PairsOfRank(also=couples.total > 0)
+    if couples.neighbours:
+        yield told.PairsTouch()
     if couples.besides:
         yield told.CourtPairs(couples.besides, couples.other_suit, packs)
     if couples.alone:
@@ -265,6 +267,9 @@ def _turns(ruleset: Tables) -> Iterator[Moving]:
         yield stock_told.TurnWaste(turn[0].cards)
         if turn[0].cards > 1:
             yield stock_told.ShortTurn(None, bool(game.redeals))
+        return
+    if turn[0].closes_up and first is not None:
+        yield stock_told.TurnCloses(first)
         return
     if len(turn) == 1 and first is not None and first.kind is Kind.HAND:
         yield stock_told.TurnHand()

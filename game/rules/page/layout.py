@@ -259,7 +259,7 @@ def reach(spec: Piles, game: Game) -> Reach:
 
 
 def _dealt_to(game: Game) -> set[str]:
-    return {dealt.to for dealt in game.turn}
+    return {dealt.to for dealt in game.turn if not dealt.closes_up}
 
 
 def _available(spec: Piles, ruleset: Tables) -> Found:

@@ -183,6 +183,11 @@ def refusal(reason: Refusal) -> Sentence:
         case why.WrongSum(first, second, total):
             facts = {"first": card_noun(first), "second": card_noun(second)}
             return sentence("{First:the} and {second:the} do not add up to {total}.", total=total, **facts)
+        case why.NotTouching(first, second):
+            facts = {"first": card_noun(first), "second": card_noun(second)}
+            return sentence("{First:the} and {second:the} do not touch.", **facts)
+        case why.NoGap():
+            return sentence("There is no gap to close up.")
         case why.Partner(card, partners, lacking, alone):
             return _partner(card, partners, lacking, alone)
         case why.RunsOnly():

@@ -63,6 +63,8 @@ def explain(state: State, move: Move) -> Refusal:
 
 
 def _no_turn(state: State) -> Refusal:
+    if state.ruleset.closing:
+        return why.NoGap()
     if not state.piles[0]:
         return why.StockEmpty()
     if state.ruleset.game.gaps_first and not all(state.piles[index] for index in state.ruleset.tableau):
@@ -160,6 +162,8 @@ def _no_pair(state: State, move: Move) -> Refusal:
     for card in (first, second):
         if ruleset.alone >> card & 1 and not ruleset.mates[card]:
             return why.LeavesAlone(card)
+    if ruleset.mates[first] >> second & 1:
+        return why.NotTouching(first, second)
     couples = ruleset.game.couples
     assert couples is not None
     if max(rank(first), rank(second)) < couples.total and not couples.same_rank:
@@ -174,7 +178,7 @@ def _no_landing(state: State, move: Move) -> Refusal:
     source, target = ruleset.piles[move.source], ruleset.piles[move.target]
     if ruleset.mates and target.kind in (Kind.RESERVE, Kind.TABLEAU) and state.piles[move.target]:
         mates = ruleset.mates[card] >> state.piles[move.target][-1] & 1
-        return no_take(state, move.target) or (why.NotThere() if mates else _no_pair(state, move))
+        return no_take(state, move.target) or (why.NotThere() if mates and not ruleset.near else _no_pair(state, move))
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
             return why.Partner(card, ruleset.mates[card], alone=True)

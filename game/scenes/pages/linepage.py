@@ -412,7 +412,7 @@ class TryingHand:
 
     def turn(self) -> None:
         seen = self._page.seen
-        self._page.try_move(seen.parse_move("turn" if seen.piles[0] else "redeal"))
+        self._page.try_move(seen.ruleset.turn if seen.piles[0] or seen.ruleset.closing else seen.ruleset.redeal)
 
     def rank(self, rank: int) -> None:
         move = self._ranks.name(self._page.seen, rank)

@@ -88,7 +88,8 @@ class PlayScene(Sight):
         self.invalidate()
 
     def turn(self) -> None:
-        self.play(self.ruleset.parse_move("turn" if self.board.position.piles[0] else "redeal"))
+        ruleset = self.ruleset
+        self.play(ruleset.turn if self.board.position.piles[0] or ruleset.closing else ruleset.redeal)
 
     def rank(self, rank: int) -> None:
         move = self.ranks.name(self.board.position, rank)

@@ -88,6 +88,8 @@ def building(clause: Building) -> Said:
             return _pairs_make(total, pairs, worth)
         case fact.PairsOfRank(also):
             return Said(sentence("Also take two cards of one rank." if also else "Take two cards of one rank."))
+        case fact.PairsTouch():
+            return Said(sentence("The two must touch: side by side, one above the other, or corner to corner."))
         case fact.CourtPairs(pairs, other_suit, packs):
             ordered = sorted(pairs, key=lambda pair: pair[0] != pair[1])  # a suit that is said belongs to the last
             couples = tuple(_couple(low, high, other_suit, packs) for low, high in ordered)

@@ -39,7 +39,10 @@ def which(card: int, other: bool) -> Noun:
 
 def _move(value: Doing, other: bool) -> Said:
     match value:
-        case fact.Turn(cards):
+        case fact.Turn(cards, closes):
+            if closes:
+                facts = {"piles": together(closes)}
+                return _request(sentence("Close up {piles:the}.", **facts), sentence("close up {piles:the}", **facts))
             return _turn(cards)
         case fact.Try(number):
             card = card_noun(number)

@@ -161,6 +161,10 @@ class PairsOfRank(BuildingFact):
     also: bool
 
 
+class PairsTouch(BuildingFact):
+    """Only two that touch in their rows leave together."""
+
+
 class CourtPairs(BuildingFact):
     """Other pairs of ranks that leave together; other_suit: only in two different suits, as any two cards of one rank
     in a single pack are.
@@ -220,6 +224,7 @@ Building = (
     | CrossLimits
     | PairsMake
     | PairsOfRank
+    | PairsTouch
     | CourtPairs
     | LeavesAlone
     | Free

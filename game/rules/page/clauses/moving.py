@@ -240,6 +240,12 @@ class TurnBegins(Fact):
     cards: int
 
 
+class TurnCloses(Fact):
+    """One turn closes up the gaps among single cards, and fills the last places."""
+
+    piles: Piles
+
+
 class TurnDeals(Fact):
     """One turn deals cards to groups of piles, one after the other: (piles, or None for the waste; cards to each)."""
 
@@ -307,6 +313,7 @@ Stock = (
     | TurnFollows
     | TurnHand
     | TurnBegins
+    | TurnCloses
     | TurnDeals
     | ShortTurn
     | LastPass
