@@ -24,7 +24,7 @@ from game.look.sound import Sounds
 from game.look.sound.device import Silence
 from game.play.session import Said
 from game.scenes.scene import Belongings
-from game.stage import HIDING, SHOWING, TICK, Stage
+from game.stage import HIDING, SHOWING, Stage
 from game.store import Journal, Settings, files, load_settings, save_settings
 from game.store.own import OwnGames, own_games
 from game.store.settings import Wishes, text_of
@@ -331,11 +331,11 @@ class App(Stage):
 
     def round(self, seconds: float) -> None:
         """One round of the loop: events, the time that has passed, and a picture if anything changed. Time spent
-        waiting passes before the event that ended the wait, so that what the event starts begins now, and in few ticks:
-        nothing moved, and nobody sees what does in a hidden window.
+        waiting passes before the event that ended the wait, so that what the event starts begins now, and in one tick:
+        nothing moved, or nobody saw it.
         """
         slept = min(seconds, self._nap)
-        self.advance(slept, max(TICK, slept) if self.hidden else REST)
+        self.advance(slept, max(REST, slept))
         for event in pygame.event.get():
             self.take(event)
             if self.quitting:

@@ -32,6 +32,7 @@ class Players:
         self.elapsed: float | None = None
         self.told: list[object] = []
         self.wanted, self.quiet = "", False
+        self.asked = self.had = len(NOBODY)
         self.volume, self.shares, self.turned = 0.0, NOBODY, 0.0
 
     @property
@@ -42,6 +43,12 @@ class Players:
         if (tune, quiet) != (self.wanted, self.quiet):
             self.told.append(f"want {tune}")
         self.wanted, self.quiet = tune, quiet
+
+    def ask(self, many: int) -> None:
+        self.asked = many
+
+    def has(self, many: int) -> bool:
+        return many <= self.had
 
     def start(self) -> None:
         self.told.append("start")

@@ -20,7 +20,7 @@ from game.look.sound.growth import (
     at_a_table,
 )
 from game.look.sound.tunes import THIRD, VERSES, tune
-from tests.look.players import ALL, FOUR, ONE, THREE, TUNE, TWO, Evening
+from tests.look.players import ALL, FOUR, ONE, THREE, TICK, TUNE, TWO, Evening
 
 # At a table
 
@@ -343,3 +343,29 @@ def test_in_the_menu_a_few_play_the_quiet_verse_once(plays: str) -> None:
         evening.goes_on(2)
         assert (evening.players.wanted, evening.players.quiet) == ("even", False)
         assert evening.players.told[-1] == "start"
+
+
+def test_only_who_may_be_heard_is_asked_for_and_whoever_comes_in_waits_for_the_music_to_be_there() -> None:
+    evening = Evening(ALL_EVENING)
+    band, players = evening.band, evening.players
+    band.sit(TUNE)
+    evening.goes_on(9)
+    assert band.shares == ONE and players.asked == 2  # whoever comes next is asked for, too
+    players.had = 2
+    band.see(0.5)
+    evening.goes_on(TICK)
+    assert players.asked == 5
+    evening.goes_on(8)
+    assert band.shares == ONE and band.steady == 0.0  # the phrase has begun, and what they play is still being read
+    players.had = 5
+    evening.goes_on(PICKUP)
+    assert band.shares == FOUR
+    band.see(0.1)
+    evening.goes_on(8)
+    assert players.asked == 5  # whoever still fades is heard
+    evening.goes_on(4)
+    assert band.shares == TWO and players.asked == 3
+    band.leave()
+    band.wait()
+    evening.goes_on(1)
+    assert players.asked == 1  # in the menu nobody comes in

@@ -145,13 +145,46 @@ def test_all_start_together_and_their_time_is_told(stems: Stems, clock: Clock) -
     stems.mix(0.5, (1.0, 0.25, 0.0, 0.0, 0.0))
     stems.start()
     assert busy() == [True] * 5 + [False]
-    assert [sure(pygame.mixer.Channel(place).get_sound()).get_volume() for place in range(5)] == [0.5] * 5
+    volumes = [sure(pygame.mixer.Channel(place).get_sound()).get_volume() for place in range(5)]
+    assert volumes == [0.5, 0.5, 0.0, 0.0, 0.0]  # what is silent costs the mixer nothing
     clock.time += 7.5
     assert stems.elapsed == 7.5
     stems.mix(0.25, EVERYBODY)
     assert sure(pygame.mixer.Channel(1).get_sound()).get_volume() == 0.25
     stems.stop()
     assert stems.elapsed is None
+
+
+def test_only_who_is_asked_for_is_decoded_and_whoever_is_asked_for_later_plays_the_same_to_the_sample(
+    stems: Stems, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    real = Stems._read
+
+    def note(self: Stems, found: Tune, file: str, number: int) -> pygame.mixer.Sound | None:
+        read.append(file)
+        return real(self, found, file, number)
+
+    monkeypatch.setattr(Stems, "_read", note)
+    at, heard = 26.5, []
+    for late in (False, True):
+        stems.want("")
+        stems.stop(0)
+        pygame.mixer.stop()
+        stems._turns = 0
+        stems.ask(2 if late else 5)
+        begun(stems, "jig").start()
+        read.clear()
+        goes_on(stems, clock, at, 0.5)
+        assert {file[:4] for file in read} == {"tune", "rhyt"} | (set() if late else {"duet", "coun", "tutt"})
+        assert stems.has(2) and stems.has(3) == (not late)
+        stems.ask(5)
+        stems.step()
+        stems.wait()
+        assert stems.has(5)
+        goes_on(stems, clock, 3, 0.5)
+        heard.append([written(place, at, stems._written - EARLY) for place in range(5)])
+    assert heard[0] == heard[1] and all(map(any, heard[0]))
 
 
 def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -99,16 +99,14 @@ def test_the_loop_wakes_before_the_music_changes(app, monkeypatch, steady, longe
     assert max(app.clock.naps) == pytest.approx(longest)
 
 
-@pytest.mark.parametrize(
-    ("event", "most"), [(pygame.WINDOWSHOWN, 30 * 35), pytest.param(pygame.WINDOWMINIMIZED, 30 * 10, id="minimised")]
-)
-def test_few_ticks_pass_at_rest_and_fewer_still_where_nobody_looks(app, event, most):
+@pytest.mark.parametrize("event", [pygame.WINDOWSHOWN, pygame.WINDOWMINIMIZED], ids=["seen", "minimised"])
+def test_few_ticks_pass_at_rest(app, event):
     scene = Probe(app, 30)
     app.push(scene)
     app.round(0)  # the window's own first events
     pygame.event.post(pygame.event.Event(event))
     app.run()
-    assert scene.seconds >= 30 and scene.ticks < most
+    assert scene.seconds >= 30 and scene.ticks < 30 * 10
 
 
 def test_a_long_halt_does_not_make_time_leap(app):

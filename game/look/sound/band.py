@@ -26,6 +26,8 @@ class Players(Protocol):
     @property
     def verse(self) -> int: ...
     def want(self, tune: str, quiet: bool = ...) -> None: ...
+    def ask(self, many: int) -> None: ...
+    def has(self, many: int) -> bool: ...
     def start(self) -> None: ...
     def end(self, second: float) -> None: ...
     def stop(self, milliseconds: int = ...) -> None: ...
@@ -412,7 +414,7 @@ class Band:
     def _fade(self, dt: float) -> None:
         if self.at is None or self.at < 0:
             return
-        if self.shares != self._goals:
+        if self.shares != self._goals and self._have(self._goals):
             comes, goes = (growth.SWELL, growth.SWELL) if self.part is Part.DANCE else (growth.PICKUP, growth.FADE)
             self.shares = tuple(
                 growth.towards(share, goal, dt / (comes if goal > share else goes))
@@ -430,7 +432,21 @@ class Band:
 
     def _mix(self) -> None:
         if self._players and self._sounding:
+            self._ask(self._players)
             self._players.mix(self.loud, self.shares)
+
+    def _ask(self, players: Players) -> None:
+        """Those who are heard, or should be, are asked for; at a table whoever may come next, too."""
+        if self._sample_till is not None or self.part in (Part.SHOW, Part.FANFARE, Part.DANCE):
+            many = len(growth.STEMS)
+        else:
+            many = max(sum(map(bool, shares)) for shares in (self.shares, self._goals, self._wanted()))
+            many += self.part is Part.TABLE
+        players.ask(min(many, len(growth.STEMS)))
+
+    def _have(self, shares: tuple[float, ...]) -> bool:
+        """Whether all of these can be heard at once."""
+        return not (self._players and self._sounding) or self._players.has(sum(map(bool, shares)))
 
     def _halt(self, milliseconds: int = growth.LEAVE) -> None:
         if self._players and self._sounding:
@@ -493,4 +509,5 @@ class Band:
     def _load(self) -> None:
         if self._players and self._loads:
             self._players.want(self.tune.name, self.part is Part.MENU)
+            self._ask(self._players)
             _ = self._players.loaded  # which begins to load it

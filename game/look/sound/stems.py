@@ -102,6 +102,7 @@ class Stems:
         self._turns = 0  # how often a tune has begun: another verse comes first each time
         self._next = 0  # the stretch that is written next, counted on as the tune repeats
         self._written = 0.0
+        self._asked = self._kept = len(STEMS)  # how many rings are to be written, from the first on, and how many are
         self._fresh = False  # whether the rings have the beginning
         self._ends: float | None = None  # the second of the tune at which its ending begins
         self._ended = False  # whether it is written
@@ -138,16 +139,26 @@ class Stems:
         nothing is heard of the rings."""
         if not self.loaded or self._runs:
             return False
-        if not self._fresh and not any(pygame.mixer.Channel(place).get_busy() for place in range(len(STEMS))):
+        if self._fresh:
+            self._catch_up(0.0)
+        elif not any(pygame.mixer.Channel(place).get_busy() for place in range(len(STEMS))):
             self._next, self._written = 0, 0.0
             self._work(partial(self._begin, *self._of))
-        return self._fresh and not self._busy
+        return self._fresh and not self._busy and self.has(self._asked)
 
     @property
     def elapsed(self) -> float | None:
         if self._since is None or not self._usable:
             return None
         return (self._halted or self._now()) - self._since
+
+    def ask(self, many: int) -> None:
+        """So many may be heard soon: nobody else's music is decoded."""
+        self._asked = many
+
+    def has(self, many: int) -> bool:
+        """Whether so many can be heard from now on."""
+        return many <= self._kept
 
     @property
     def verse(self) -> int:
@@ -186,6 +197,13 @@ class Stems:
             tune = tune_called(self._of[0][0])
             if self._written + tune.longest - at < SECONDS - AHEAD:
                 self._work(partial(self._write, *self._of))
+            else:
+                self._catch_up(at)
+
+    def _catch_up(self, at: float) -> None:
+        """Those who were not asked for until now have what is heard from a second of the tune on."""
+        if self._kept < self._asked and self._fanfare:
+            self._work(partial(self._add, *self._of, at, self._asked))
 
     def end(self, second: float) -> None:
         """From a second of the tune on its ending is played, and then nothing."""
@@ -262,8 +280,11 @@ class Stems:
         if not self._runs or self.elapsed is None:
             return
         for place, (ring, share) in enumerate(zip(self._rings, self._shares, strict=True)):
-            pygame.mixer.Channel(place).set_volume(share, share)
-            ring.sound.set_volume(self._volume * self._veil)
+            if not share:  # what has no volume and no sides is not mixed
+                ring.sound.set_volume(0.0)
+            pygame.mixer.Channel(place).set_volume(share or 1.0, share or 1.0)
+            if share:
+                ring.sound.set_volume(self._volume * self._veil)
 
     # ── beside the loop ──
 
@@ -289,25 +310,40 @@ class Stems:
             self._rings = self._rings or [Ring() for _ in STEMS]
             for ring in self._rings:
                 ring.clear()
+        self._kept = self._asked
         self._fresh = self._write(wanted, opening)
 
     def _write(self, wanted: tuple[str, bool], opening: int) -> bool:
-        """The next stretch of all of them; returns whether it could be written."""
+        """The next stretch of all that are asked for; returns whether it could be written."""
+        self._kept = min(self._kept, self._asked)
+        if not all(self._stretch(wanted, opening, place, self._next) for place in range(self._kept)):
+            return False
+        _, self._written = tune_called(wanted[0]).stretch(self._next)
+        self._next += 1
+        return True
+
+    def _add(self, wanted: tuple[str, bool], opening: int, at: float, many: int) -> None:
+        """What is written already, for those who were not asked for until now, from a second on."""
+        stretches = range(tune_called(wanted[0]).count_at(at), self._next)
+        while self._kept < many:
+            if not all(self._stretch(wanted, opening, self._kept, count) for count in stretches):
+                return
+            self._kept += 1
+
+    def _stretch(self, wanted: tuple[str, bool], opening: int, place: int, count: int) -> bool:
+        """One stretch in one of the rings; returns whether it could be written."""
         tune = tune_called(wanted[0])
-        begin, end = tune.stretch(self._next)
-        heard, number = tune.heard(self._next, self.verse)
-        verse = None if wanted[1] else heard
-        for place, stem in enumerate(STEMS):
-            with self._device.turn:
-                if self._of != (wanted, opening) or not self._usable:
-                    return False
-                file = tune.file(stem, verse)
-                stretch = self._read(tune, file, number) if file else None
-                if file and stretch is None:
-                    self._fanfare = None  # the evening goes on without a band
-                    return False
-                self._rings[place].write(stretch, tune.margin - EARLY, begin - EARLY, end - EARLY)
-        self._next, self._written = self._next + 1, end
+        begin, end = tune.stretch(count)
+        heard, number = tune.heard(count, self.verse)
+        file = tune.file(STEMS[place], None if wanted[1] else heard)
+        with self._device.turn:
+            if self._of != (wanted, opening) or not self._usable:
+                return False
+            stretch = self._read(tune, file, number) if file else None
+            if file and stretch is None:
+                self._fanfare = None  # the evening goes on without a band
+                return False
+            self._rings[place].write(stretch, tune.margin - EARLY, begin - EARLY, end - EARLY)
         return True
 
     def _finish(self, wanted: tuple[str, bool], opening: int, begin: float) -> None:
