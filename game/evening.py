@@ -2,10 +2,9 @@
 
 from collections.abc import Collection
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import Enum
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game import rules
 from game.rules import GAMES, Game, RulesError, Ruleset, find_ruleset
@@ -79,8 +78,7 @@ class Kind(Enum):
     FIRST = "first"
 
 
-@dataclass(frozen=True)
-class Invitation:
+class Invitation(NamedTuple):
     """One invitation in words. deal: the paused deal that goes on, or of which there is a picture."""
 
     kind: Kind
@@ -100,8 +98,7 @@ class Invitation:
         return ruleset_name(self.ruleset)
 
 
-@dataclass(frozen=True)
-class Tonight:
+class Tonight(NamedTuple):
     """What stands on the first screen; a newcomer has `dance` alone. first: the one that Enter takes."""
 
     dance: Invitation
@@ -253,8 +250,7 @@ class Proposed(Enum):
     TOMORROW = "tomorrow"  # to stop for today
 
 
-@dataclass(frozen=True)
-class Proposal:
+class Proposal(NamedTuple):
     """One thing. ruleset: the game that it is about. number: of the problem. dance: the day's."""
 
     kind: Proposed
@@ -326,8 +322,7 @@ EVENINGS, HARD = (3, 7, 30), (1, 10)  # evenings in a row, and wins of hard game
 HARDEST = 3
 
 
-@dataclass(frozen=True)
-class Guest:
+class Guest(NamedTuple):
     """A game's couple. first: the game's first win, which brought it; None while it still waits."""
 
     game: str
@@ -335,8 +330,7 @@ class Guest:
     first: Deal | None = None
 
 
-@dataclass(frozen=True)
-class Musician:
+class Musician(NamedTuple):
     """A jack of the band. won: how many games of his families were won, of those that are asked for."""
 
     suit: str
@@ -355,8 +349,7 @@ class Musician:
         return self.won / self.asked
 
 
-@dataclass(frozen=True)
-class Lustre:
+class Lustre(NamedTuple):
     """A chandelier. hard: lit by wins of hard games, else by evenings in a row."""
 
     hard: bool
@@ -374,8 +367,7 @@ class Lustre:
         return self.reached / self.asked
 
 
-@dataclass(frozen=True)
-class Album:
+class Album(NamedTuple):
     """guests: in the order of the ladder. next: the game of the couple that comes next; None where all are there."""
 
     guests: tuple[Guest, ...]

@@ -23,12 +23,11 @@ import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache, partial
 from itertools import islice
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -89,8 +88,7 @@ class TooLarge(ValueError):
     """A file is larger than what is read."""
 
 
-@dataclass(frozen=True)
-class Picture:
+class Picture(NamedTuple):
     """file: its name. make: the picture, of this size in pixels where it can be drawn in any."""
 
     file: str
@@ -105,8 +103,7 @@ class NoCards(Exception):
         self.path, self.kind, self.fault = path, kind, fault
 
 
-@dataclass(frozen=True)
-class CardSet:
+class CardSet(NamedTuple):
     """name: of its folder or file. backs: the names of its backs. missing: cards that it has no picture of."""
 
     name: str

@@ -8,9 +8,9 @@ import weakref
 from collections import OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -42,8 +42,7 @@ class MissingSprite(Exception):
     """A picture is missing in sprites/; the message is a sentence."""
 
 
-@dataclass(frozen=True)
-class Look:
+class Look(NamedTuple):
     """Which cards are used: the settings that change their picture."""
 
     deck: str = "deco"

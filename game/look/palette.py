@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Self
+from typing import NamedTuple, Self
 
 import pygame
 
@@ -52,8 +52,7 @@ class Room:
 DRAWN = Room()
 
 
-@dataclass(frozen=True)
-class Cloth:
+class Cloth(NamedTuple):
     """A cloth from the lit middle to the dark edge, the warmth of the lamps above it (0..1), and its ballroom."""
 
     stops: tuple[RGB, RGB, RGB, RGB]

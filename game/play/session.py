@@ -1,6 +1,5 @@
 """A deal in play with undo, and what is said of it."""
 
-import secrets
 import sys
 from dataclasses import dataclass
 from itertools import pairwise
@@ -160,6 +159,8 @@ class Session:
 
 def random_deal(ruleset: Ruleset) -> int:
     """The number of a random deal in which there is a move."""
+    import secrets
+
     return playable(ruleset, secrets.randbelow(EASY_DEALS) + 1)
 
 

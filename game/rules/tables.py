@@ -5,9 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache, cached_property
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from game.rules import cards
 from game.rules.cards import ALL_CARDS, OF_RANK, OF_SUIT, REDS
@@ -312,8 +312,7 @@ _WASTE = Piles("waste", Kind.WASTE)
 _FROM_WASTE = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY)
 
 
-@dataclass(frozen=True)
-class Availability:
+class Availability(NamedTuple):
     """Which cards are available and which places are refilled, for one choice of wing."""
 
     tops: tuple[int, ...]  # piles whose top card is available

@@ -18,11 +18,11 @@ which it stands not behind all seven, and days before RISES, keep the order of t
 from calendar import monthrange
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from enum import Enum
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from game.rules import RulesError
 from game.rules.cards import shuffled
@@ -40,8 +40,7 @@ class NoDance(RulesError):
     """There is no dance on that day."""
 
 
-@dataclass(frozen=True)
-class DayDance:
+class DayDance(NamedTuple):
     """A day's deal and its ruleset's id. wins: in twenty tries of a careful player; None where that is not known."""
 
     day: date
@@ -102,7 +101,7 @@ def _rising(monday: date) -> tuple[DayDance, ...]:
         others = [dance for dance in left if not found or dance.ruleset != found[-1].ruleset]
         easiest = max(others or left, key=lambda dance: dance.wins or 0)
         left.remove(easiest)
-        found.append(replace(easiest, day=day))
+        found.append(easiest._replace(day=day))
     return tuple(found)
 
 
@@ -143,8 +142,7 @@ class Mark(Enum):
     TO_COME = "to come"
 
 
-@dataclass(frozen=True)
-class Evening:
+class Evening(NamedTuple):
     """A day on the dance card: its dance and result; deal: the one that won it, or else the last one tried."""
 
     dance: DayDance
@@ -205,8 +203,7 @@ def _is_its_days(deal: Deal) -> bool:
 # ── the streak ──
 
 
-@dataclass(frozen=True)
-class Streak:
+class Streak(NamedTuple):
     """How many dances in a row were won on their days, when one a week (Monday to Sunday) may be left out.
 
     now: up to today, or up to yesterday while today's is still to be danced. longest, until: the longest, and its last
@@ -238,7 +235,7 @@ def _streak(won: Iterable[date], today: date) -> Streak:
         run.add(day)
         if run.count > best.longest:
             best = Streak(0, run.count, day)
-    return replace(best, now=run.count if run.goes_on_to(today) else 0)
+    return best._replace(now=run.count if run.goes_on_to(today) else 0)
 
 
 class Run:

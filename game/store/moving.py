@@ -11,7 +11,7 @@ from enum import StrEnum
 from io import TextIOWrapper
 from itertools import chain
 from pathlib import Path
-from typing import Any, TextIO, TypeVar
+from typing import Any, NamedTuple, TextIO, TypeVar
 
 from game.rules import BadText, RulesError, find_game, is_own
 from game.store.codes import code_of, read_code
@@ -161,8 +161,7 @@ class Progress:
     totals: dict[str, Total] = field(default_factory=dict)
 
 
-@dataclass(frozen=True)
-class Found:
+class Found(NamedTuple):
     """A file that can be imported, and what it holds."""
 
     path: Path
@@ -287,8 +286,7 @@ BOTH = (  # what is said of a code that can't be read, and of one without moves
 )
 
 
-@dataclass(frozen=True)
-class Line:
+class Line(NamedTuple):
     """One of the lines. up: cards up after each number of moves. won: whether it wins."""
 
     moves: int
@@ -296,8 +294,7 @@ class Line:
     won: bool
 
 
-@dataclass(frozen=True)
-class Comparison:
+class Comparison(NamedTuple):
     """Two lines of a deal of so many cards. alike: with how many of the same moves they begin."""
 
     lines: tuple[Line, Line]

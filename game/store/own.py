@@ -17,10 +17,9 @@ import re
 import stat
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Generator, Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game import rules
 from game.rules import Game, RulesError, Ruleset
@@ -39,8 +38,7 @@ MOST = 100  # the most files of the folder that are read; the others are counted
 Stamp = tuple[int, int, int]  # by what a changed file is known: its time, its size and its place on the disk
 
 
-@dataclass(frozen=True)
-class OwnFile:
+class OwnFile(NamedTuple):
     """A file of the folder: the game in it, or what is wrong with it."""
 
     path: Path

@@ -16,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from typing import NamedTuple
 
 from game.rules import Act, BadText, Move, Position, RulesError, Ruleset, find_ruleset
 from game.rules.cards import check_number
@@ -37,8 +38,7 @@ class PlayedStep:
     count: int
 
 
-@dataclass(frozen=True)
-class Undone:
+class Undone(NamedTuple):
     """Moves that were taken back: these steps were played after `at` moves of the line."""
 
     at: int

@@ -10,7 +10,7 @@ All variations are counted from the line, whole: one that leaves another begins 
 
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules import Move, Position, RulesError
 from game.store.journal.deals import Note
@@ -20,8 +20,7 @@ from game.store.timeline import Timeline
 LONGEST = 4_000  # the most letters in a note of moves that are tried
 
 
-@dataclass(frozen=True)
-class Variation:
+class Variation(NamedTuple):
     """Moves that leave the line after `at` moves. n: the number of the last of them among all entries of the deal, if
     they were played and taken back; -1 for a try.
     """

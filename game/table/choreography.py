@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import NamedTuple
 
@@ -16,8 +16,7 @@ from game.table.sprites import Sprite, Sprites, at_rest
 _WAITS = {Happening.TURNED: motion.TURN_STAGGER, Happening.REFILLED: motion.REFILL_AFTER}
 
 
-@dataclass(frozen=True)
-class Tempo:
+class Tempo(NamedTuple):
     """How fast cards move, and whether they fly at all."""
 
     speed: float = 1.0

@@ -1,8 +1,9 @@
 """A floor plan at a size in pixels: the size of the cards and the place of each one."""
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import accumulate
+from typing import NamedTuple
 
 import pygame
 
@@ -25,8 +26,7 @@ TAKEN = 12  # pixels, of a card that can move, where a column is too long to sho
 FINE = 1000  # width of the card, in pixels, on which an index is measured first
 
 
-@dataclass(frozen=True)
-class LayoutOptions:
+class LayoutOptions(NamedTuple):
     """The settings that change the floor."""
 
     left_handed: bool = False

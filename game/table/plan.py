@@ -2,9 +2,9 @@
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from string import ascii_letters
+from typing import NamedTuple
 
 from game.rules import Kind
 from game.rules.plan import GAP, TOKEN, WASTE_BELOW, Drawing, Fan, Plan, Wheel
@@ -15,8 +15,7 @@ CARD_HEIGHT = 1.4
 CHARACTERS = 4  # of a drawing's text, across one card and its gap
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     """The place of a pile: the middle of its first card, in card widths, and its turn in degrees anticlockwise."""
 
     x: float
@@ -82,8 +81,7 @@ def plain(ruleset: Tables) -> Plan:
     return Plan(drawings, keys, middle=tuple(ruleset.groups))
 
 
-@dataclass(frozen=True)
-class _Block:
+class _Block(NamedTuple):
     """Piles that stand together: each with its place, and the room of all, in cards and their gaps."""
 
     piles: tuple[tuple[str, float, float], ...]

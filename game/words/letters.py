@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.rules.cards import RANK_NAMES, RANKS, SUIT_NAMES, card
 from game.rules.words.tongue import ENGLISH, NUMBERS, OF_SUIT, Field, Tongue
@@ -49,8 +49,7 @@ def sequence(ranks: Iterable[int]) -> str:
     return " ".join(letters[rank - 1] for rank in ranks)
 
 
-@dataclass(frozen=True)
-class Typed:
+class Typed(NamedTuple):
     """The words of a language, folded. suits: 0 to 3, as in cards.py. ranks: 1 to 13, plurals too. skipped: words that
     change nothing. twice: that a rank is named two times. deal, variant: what begins the number of a deal, and the
     names of variants. standard: no variant. joined: what stands between two names. leading: suits that stand before the

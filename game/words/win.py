@@ -1,10 +1,9 @@
 """What is said of a won deal, of the picture of its dance, of what the showcase shows, and of the album of dances."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from game.rules.record import Family
 from game.rules.tables import Tables
@@ -30,8 +29,7 @@ IN_A_ROW = 3
 """So many wins in a row are worth telling."""
 
 
-@dataclass(frozen=True)
-class Win:
+class Win(NamedTuple):
     """A won deal. number: None for cards somebody chose. helped: whether a hint or the solver's way was asked for;
     shown: whether the way was. by: how it was won.
     """

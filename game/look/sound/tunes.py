@@ -7,9 +7,9 @@ import math
 from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from game.look.palette import data
 
@@ -169,8 +169,7 @@ def triad(key: str) -> frozenset[int]:
     return frozenset((root + step) % 12 for step in (0, 3 if key.endswith("m") else 4, 7))
 
 
-@dataclass(frozen=True)
-class Beat:
+class Beat(NamedTuple):
     """What a dance hears of its tune. begins: the dance's second at which the downbeat of bar `first` sounds."""
 
     tune: Tune
@@ -193,12 +192,12 @@ class Beat:
         if abs(late) < SAME and (heard.tune, heard.first) == (self.tune, self.first):
             return self
         if abs(late) <= NEAR:
-            return replace(heard, begins=self.begins + max(-SLEW * dt, min(SLEW * dt, late)))
+            return heard._replace(begins=self.begins + max(-SLEW * dt, min(SLEW * dt, late)))
         bar = self.tune.seconds / len(self.tune.starts)
         back = math.ceil(late / bar) if self.begins > 2 * bar else math.floor(late / bar)
         first = heard.first - back
         begins = heard.begins - self.tune.second_of(heard.first) + self.tune.second_of(first)
-        return replace(heard, begins=begins, first=first)
+        return heard._replace(begins=begins, first=first)
 
 
 FAMILIES = (  # dances that may follow each other at a table

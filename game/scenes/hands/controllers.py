@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
@@ -32,8 +32,7 @@ MAKERS = {  # words in the names of controllers
 STICKS = {"leftx": (Sign.LEFT, Sign.RIGHT), "lefty": (Sign.UP, Sign.DOWN)}
 
 
-@dataclass(frozen=True)
-class Controller:
+class Controller(NamedTuple):
     """One that is plugged in. layout: part -> sign. id: the same for all of its make."""
 
     layout: Mapping[str, Sign]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import pairwise
+from typing import NamedTuple
 
 import pygame
 
@@ -32,8 +33,7 @@ def nothing() -> None:
     """Taking this does nothing."""
 
 
-@dataclass(frozen=True)
-class Stop:
+class Stop(NamedTuple):
     """key: what it is known by, as long as it is the same. rects: the areas that the light lies around, in pixels;
     none for one that is only a word, on a plate. words: what it is; made when they are needed. take: does it. within:
     the stops of a group. stays: the light stays there, as it may be taken again and again.

@@ -93,8 +93,7 @@ class Place(NamedTuple):
         return rect
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """All places in pixels, guests' in the order of the ladder."""
 
     u: Scale

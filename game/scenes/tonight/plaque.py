@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -75,8 +76,7 @@ FRAMED = 0.05
 """The part of its room that a picture leaves to its frame."""
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """The parts of the first screen in pixels. feet: where the couple stands; person: its height."""
 
     u: Scale

@@ -1,6 +1,6 @@
 """What a journal keeps of a deal, which deals are asked for, and whose the moves of a deal are."""
 
-import secrets
+import os
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -164,7 +164,7 @@ def begun(deal: Deal, when: float | None = None) -> Deal:
     """The deal with an id and the time of its first move, which is now."""
     when = now() if when is None else when
     local = datetime.fromtimestamp(when).isoformat(" ", "minutes")
-    return replace(deal, id=deal.id or secrets.token_hex(8), began=when, played=when, local=local)
+    return replace(deal, id=deal.id or os.urandom(8).hex(), began=when, played=when, local=local)
 
 
 def counted(deal: Deal, entries: Sequence[Entry]) -> Deal:

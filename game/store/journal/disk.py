@@ -8,7 +8,6 @@ import errno
 import json
 import logging
 import os
-import secrets
 import shutil
 import sqlite3
 import threading
@@ -206,7 +205,7 @@ class Rescue:
     """The file that one program keeps beside its journal while that can't be written."""
 
     def __init__(self, journal: Path) -> None:
-        self.path = journal.with_name(f"{journal.name}.{secrets.token_hex(4)}.rescue")
+        self.path = journal.with_name(f"{journal.name}.{os.urandom(4).hex()}.rescue")
         self.whole = False  # whether it holds all that was to be kept
         self._kept: list[Written] = []
         self._refused: list[Written] = []

@@ -1,7 +1,7 @@
 """The journal: every deal from its first move on."""
 
 import logging
-import secrets
+import os
 import sqlite3
 import time
 from collections import Counter
@@ -67,7 +67,7 @@ class Journal:
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        self.hand = secrets.token_hex(4)  # the name of this program among those that share the file
+        self.hand = os.urandom(4).hex()  # the name of this program among those that share the file
         self.path = path  # where it is kept; None where that is memory
         # Looked at before the writer, which begins a new file at once: then it is no first evening.
         self._empty = bool(path and path.is_file() and not path.stat().st_size)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
 from typing import NamedTuple
@@ -186,8 +186,7 @@ STANDS = 0.5  # how fast a body goes on that stands, where others of its steps a
 LATE = 0.16  # by how many bars cloth is late
 
 
-@dataclass(frozen=True)
-class Figure:
+class Figure(NamedTuple):
     """So many bars of the same. steps: danced in turn, one in a bar. heading: which way, at first; turns: degrees by
     which the couple turns meanwhile."""
 
@@ -275,7 +274,7 @@ class Manner:
 
 def _danced(steps: tuple[Step, ...], *figures: Figure) -> Manner:
     """Figures with these steps, but for those that have their own."""
-    return Manner(tuple(figure if figure.steps else replace(figure, steps=steps) for figure in figures))
+    return Manner(tuple(figure if figure.steps else figure._replace(steps=steps) for figure in figures))
 
 
 F, H, p = Figure, Hold, poses
