@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from game.look.speech import Speech
 
 TICK = 1 / 120  # seconds in one tick
-PREPARING = 0.007
+PREPARING = 0.011
 """Seconds of one frame that are spent on the first picture of a scene; its last piece may take a little longer."""
 OF_THE_VOICE = {"language", "voice_name", "voice_speed"}  # settings with which a voice that is on begins anew
 NOTICE = 114  # distance from the upper edge of messages that any scene may get, in u: below its title

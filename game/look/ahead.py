@@ -111,7 +111,7 @@ def finished(pieces: Iterator[object], seconds: float) -> bool:
         worked = True
         if time.perf_counter() - began >= seconds:
             return False
-    return not worked or time.perf_counter() - began < seconds / 4
+    return not worked or time.perf_counter() - began < seconds / 6
 
 
 def drawn(pieces: Generator[None, None, T], seconds: float) -> T | None:

@@ -46,6 +46,11 @@ class State:
         self._legal: tuple[Move, ...] | None = None  # a position's, once they were asked for
         self._key: tuple[Hashable, ...] | None = None
 
+    @property
+    def value(self) -> tuple[Hashable, ...]:
+        """All of it, but for the ruleset."""
+        return self.piles, self.passes, self.step, self.wing, self.ranks, self.seed, self.crossed, self.down
+
     def after(
         self: S,
         piles: tuple[tuple[int, ...], ...],

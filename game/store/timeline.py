@@ -13,7 +13,7 @@ longer fit end it early: `cut` says why.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
@@ -59,8 +59,8 @@ def _start(ruleset: Ruleset, number: int | None, cards: str) -> Position:
     return ruleset.start(cards) if cards else ruleset.deal(check_number(number))
 
 
-After = dict[tuple[int, str], tuple[Move, Position]]
-"""A move that was made in a position, and what it led to, by the position's identity and what the record says."""
+After = dict[tuple[Hashable, str], tuple[Move, Position]]
+"""A move that was made in a position, and what it led to, by all there is in the position and what the record says."""
 
 
 @lru_cache(maxsize=2)
@@ -185,10 +185,10 @@ class Timeline:
             return self._take_back(entry, back)
         if entry.what in NOTED:
             return PlayedStep(entry.seconds, entry.what, None, before, len(self._line))
-        known = self._after.get((id(before), entry.what))  # of a move that was made there before
+        known = self._after.get((before.value, entry.what))  # of a move that was made there before
         if known is None:
             move = before.parse_move(entry.what)
-            known = self._after[id(before), entry.what] = move, before.play(move)
+            known = self._after[before.value, entry.what] = move, before.play(move)
         step = PlayedStep(entry.seconds, entry.what, *known, len(self._line) + 1)
         self._line.append(step)
         return step

@@ -112,9 +112,9 @@ REST = 1 / 30
 LONG_REST, RESTED = 0.5, 3.0
 """The most seconds of a round after so many seconds without an event or a new picture, while music goes on as it is."""
 AWAKE = 1.0  # seconds after the last event for which the program counts as in use
-MOST_HELD_BACK = 12
+MOST_HELD_BACK, MOST_OPENING = 12, 60
 """Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
-key.
+key; and for which the first one of a scene may be.
 """
 FADE = 0.16
 FADE_REDUCED = 0.08  # seconds of the fade from one scene to another with reduced motion
@@ -357,7 +357,9 @@ class App(Stage):
         if self._busy:
             self._last_picture = self.clock.now()
         self._held_back = self._held_back + 1 if self._busy else 0
-        if self._busy and (self.prepare() or self._held_back > MOST_HELD_BACK):
+        opening = self._shown and self._shown not in self._visible()
+        most = MOST_OPENING if opening else MOST_HELD_BACK
+        if self._busy and (self.prepare() or self._held_back > most):
             self._held_back = 0
             self.draw(self.screen.surface)
             self.screen.show()

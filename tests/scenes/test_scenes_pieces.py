@@ -8,6 +8,7 @@ import pytest
 from game import stage as stage_module
 from game.scenes.doors import Door
 from game.scenes.page import Page
+from game.scenes.scene import Scene
 from game.stage import Stage
 from game.window import app as app_module
 from game.window.app import MOST_HELD_BACK, App
@@ -73,5 +74,30 @@ def test_a_held_arrow_key_does_not_hold_the_picture_back_for_ever(monkeypatch):
             app.round(0.0)
             seen.add(pictured(app.screen.surface))
         assert len(seen - {before}) == 2, "each press asks for other words; in between the picture stays"
+    finally:
+        app.screen.close()
+
+
+def test_the_first_picture_of_a_scene_waits_for_all_its_pieces(monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    made, shown = [], []
+
+    class Large(Scene):
+        def pieces(self):
+            for piece in range(3 * MOST_HELD_BACK):
+                made.append(piece)
+                yield
+
+        def draw(self, surface, ahead):
+            shown.append(len(made))
+
+    app = App((960, 540))
+    try:
+        app.open(Door.MENU)
+        app.round(0.0)
+        app.push(Large(app))
+        for _ in range(4 * MOST_HELD_BACK):
+            app.round(0.0)
+        assert shown[0] == 3 * MOST_HELD_BACK
     finally:
         app.screen.close()

@@ -218,3 +218,15 @@ def test_of_a_long_deal_only_what_is_new_is_looked_at(monkeypatch: pytest.Monkey
         lamp.word(tuple(way[:-1])) and lamp.question(tuple(way[:-1])) and lamp.first_lost(tuple(way[:-1])) is not None
     )
     assert seen < 10, "an undo of a deal of many moves"
+
+
+def test_of_a_long_deal_only_positions_like_those_that_something_is_known_of_are_known_by_their_cards(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lamp, way, known = Lamp(), path(40), list[Position]()
+    plain = Position.__hash__
+    monkeypatch.setattr(Position, "__hash__", lambda position: known.append(position) or plain(position))
+    assert lamp.word(tuple(way)) is Word.NOT_KNOWN and not known
+    lamp.learn(way[-1], LOST)
+    assert lamp.first_lost(tuple(way)) == 40
+    assert 0 < len({*map(id, known)}) < 3, "as many cards lie in as many piles in no other"
