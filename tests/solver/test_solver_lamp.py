@@ -225,7 +225,12 @@ def test_of_a_long_deal_only_positions_like_those_that_something_is_known_of_are
 ) -> None:
     lamp, way, known = Lamp(), path(40), list[Position]()
     plain = Position.__hash__
-    monkeypatch.setattr(Position, "__hash__", lambda position: known.append(position) or plain(position))
+
+    def noted(position: Position) -> int:
+        known.append(position)
+        return plain(position)
+
+    monkeypatch.setattr(Position, "__hash__", noted)
     assert lamp.word(tuple(way)) is Word.NOT_KNOWN and not known
     lamp.learn(way[-1], LOST)
     assert lamp.first_lost(tuple(way)) == 40
