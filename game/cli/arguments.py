@@ -11,7 +11,7 @@ from game.rules.cards import check_number
 from game.rules.value import BadDeal
 from game.store import files
 from game.store.settings import CHOICES, language_in
-from game.words import figures, phrase, upper
+from game.words import phrase, upper
 from game.words.catalogue import form
 from game.words.errors import error_told
 from game.words.languages import SYSTEM, codes, in_use, of_system, use_language
@@ -166,7 +166,7 @@ def seconds(text: str) -> float:
     """A time in seconds, from 0 to a day."""
     value = float(text) if re.fullmatch(r"[0-9]{1,9}(\.[0-9]{0,9})?", text) else -1.0
     if not 0 <= value <= LONGEST:
-        told = phrase("“{text}” is not a number of seconds from 0 to {most}.", text=text, most=figures(LONGEST))
+        told = phrase("“{text}” is not a number of seconds from 0 to {most}.", text=text, most=LONGEST)
         raise argparse.ArgumentTypeError(told)
     return value
 
@@ -188,7 +188,7 @@ def file(text: str) -> Path:
 
 
 def _no_number(text: str, least: int, most: int) -> str:
-    return phrase("“{text}” is not a number from {least} to {most}.", text=text, least=least, most=figures(most))
+    return phrase("“{text}” is not a number from {least} to {most}.", text=text, least=least, most=most)
 
 
 def count(text: str) -> int:

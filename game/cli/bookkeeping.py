@@ -126,12 +126,12 @@ def deals_command(journal: Journal, since: float, as_json: bool, counted: str = 
     return 0
 
 
-NAMES, FIGURES = 44, 60  # how many letters names of games and their figures have in a line
+NAMES, NUMBERS = 44, 60  # how many letters names of games and their numbers have in a line
 
 
 def _beside() -> int:
-    """How many letters a name may have beside its figures; on a terminal, a longer one has a line of its own."""
-    return max(1, min(NAMES, (room() or NAMES + FIGURES) - FIGURES))
+    """How many letters a name may have beside its numbers; on a terminal, a longer one has a line of its own."""
+    return max(1, min(NAMES, (room() or NAMES + NUMBERS) - NUMBERS))
 
 
 def _line(name: str, s: Statistics) -> str:
@@ -150,7 +150,7 @@ def _name(id: str) -> str:
 
 
 def _figures(statistics: Statistics, id: str | None) -> dict[str, object]:
-    """Every figure, with the interval of wins among deals that could be won, and the luck beside what was measured."""
+    """Every number, with the interval of wins among deals that could be won, and the luck beside what was measured."""
     least, most = statistics.could
     dealt = statistics.dealt
     count = dealt.winnable + dealt.never + dealt.unknown

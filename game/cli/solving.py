@@ -15,13 +15,13 @@ from game.solver import Answer, Verdict
 from game.solver.findings import Path as Line
 from game.solver.findings import Review, better, finding, review
 from game.solver.odds.measure import OddsJournal, found_in, measure
-from game.solver.odds.measured import ENOUGH, FILE, Figures, read, table
+from game.solver.odds.measured import ENOUGH, FILE, Measurement, read, table
 from game.solver.players import attempts
 from game.solver.problems import Problem
 from game.solver.solve import solve
 from game.store import Timeline
 from game.store.moving import Comparison, compare
-from game.words import deal_name, facts, figures, marked, percent, phrase, plural, ruleset_name
+from game.words import deal_name, digits, facts, marked, percent, phrase, plural, ruleset_name
 from game.words.numbers import answers, decimal, in_hundred
 from game.words.odds import tried_how
 from game.words.replays import alike_told, along_told, line_in_words, line_told, turn_told, verdict
@@ -89,7 +89,7 @@ def _solved_json(start: Position, verdict: Verdict, took: float) -> str:
 def odds_command(
     ruleset: Ruleset, deals: int, jobs: int, seconds: float, as_json: bool, path: Path | None, first: int = 1
 ) -> int:
-    """Measure so many deals of a game from the first on and print the figures; without a path nothing is saved."""
+    """Measure so many deals of a game from the first on and print the numbers; without a path nothing is saved."""
     bar = Bar(sys.stderr)
     try:
         found = measure(ruleset, deals, seconds, OddsJournal(path), jobs, bar.show, first)
@@ -106,7 +106,7 @@ def odds_command(
 
 
 def table_command(as_json: bool) -> int:
-    """Print the stored figures of every game and variant."""
+    """Print the stored numbers of every game and variant."""
     stored = read(FILE)
     if as_json:
         print(json.dumps([_values(id, found) for id, found in stored.items()], indent=2))
@@ -128,7 +128,7 @@ def merge_command(journals: Sequence[Path], out: Path) -> int:
     except OSError as error:
         return _not_kept(out, error)
     for path, count in taken:
-        print(phrase("{file}: {n} new", file=path, n=figures(count)))
+        print(phrase("{file}: {n} new", file=path, n=count))
     return 0
 
 
@@ -147,7 +147,7 @@ class Bar:
         self.stream = stream
         self.shown = False
 
-    def show(self, done: int, deals: int, so_far: Figures) -> None:
+    def show(self, done: int, deals: int, so_far: Measurement) -> None:
         if not self.stream.isatty():
             return
         full = BAR * done // deals
@@ -161,26 +161,26 @@ class Bar:
             self.stream.write("\n")
 
 
-def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
-    """The figures as text for people."""
+def as_text(ruleset: Ruleset, found: Measurement, first: int = 1) -> str:
+    """The numbers as text for people."""
     low, high = found.winnable
     care_low, care_high = found.care
     careless_low, careless_high = found.carelessness
     deals = phrase(
         "{game}: deals {first} to {last}, at most {seconds} s each",
         game=ruleset_name(ruleset),
-        first=figures(first),
-        last=figures(first + found.deals - 1),
+        first=first,
+        last=first + found.deals - 1,
         seconds=decimal(f"{found.seconds:g}"),
     )
-    player = f"{figures(found.player):>6}   {_percent(found.careful)}"
+    player = f"{digits(found.player):>6}   {_percent(found.careful)}"
     rows = (
         (phrase("can be won"), _share(found.won, found), _interval(low, high)),
         (phrase("cannot be won"), _share(found.lost, found), ""),
         (phrase("not known"), _share(found.unknown, found), phrase("counted both ways in the interval")),
         (phrase("careful player"), player, _interval(care_low, care_high)),
         (phrase("careless one"), _share(found.careless, found), _interval(careless_low, careless_high)),
-        (phrase("a win"), f"{figures(found.length):>6}", phrase("moves, median of those found")),
+        (phrase("a win"), f"{digits(found.length):>6}", phrase("moves, median of those found")),
     )
     lines = [deals, *(f"  {label:14} {share}   {more}".rstrip() for label, share, more in rows)]
     lines.append(
@@ -205,7 +205,7 @@ def as_text(ruleset: Ruleset, found: Figures, first: int = 1) -> str:
     return "\n".join(lines)
 
 
-def _values(id: str, found: Figures) -> dict[str, object]:
+def _values(id: str, found: Measurement) -> dict[str, object]:
     return {"ruleset": id, **asdict(found), "winnable": found.winnable, "care": found.care}
 
 
@@ -213,15 +213,15 @@ def _interval(low: float, high: float) -> str:
     return phrase("95 % interval {low} to {high}", low=_percent(low).strip(), high=_percent(high).strip())
 
 
-def _share(count: int, found: Figures) -> str:
-    return f"{figures(count):>6}   {_percent(count / found.deals if found.deals else 0.0)}"
+def _share(count: int, found: Measurement) -> str:
+    return f"{digits(count):>6}   {_percent(count / found.deals if found.deals else 0.0)}"
 
 
 def _percent(part: float) -> str:
     return in_hundred(decimal(f"{100 * part:.1f}")).rjust(7)
 
 
-def _within(found: Figures) -> str:
+def _within(found: Measurement) -> str:
     if found.decided >= ENOUGH:
         return decimal(f"{found.p95:.2f}")
     return phrase("more than {n}", n=decimal(f"{found.seconds:g}"))

@@ -9,7 +9,7 @@ from pathlib import Path
 from game import rules
 from game.rules import Ruleset, folded
 from game.solver.odds.measure import Looked, OddsJournal, answers
-from game.solver.odds.measured import Figures, again, erred, percent, said_of
+from game.solver.odds.measured import Measurement, again, erred, percent, said_of
 from game.solver.odds.solved import Solved
 from game.solver.players import player_of
 from game.solver.solve import QUICK
@@ -33,7 +33,7 @@ def shipped(name: str | None = None) -> list[Ruleset]:
     return [one for one in every if name == one.id or folded(name) in (folded(one.game_id), folded(one.game.name))]
 
 
-def write(path: Path, stored: Mapping[str, Figures]) -> None:
+def write(path: Path, stored: Mapping[str, Measurement]) -> None:
     """Write the book, a row for each ruleset in the menu's order; raises OSError."""
     rows = [row(ruleset, stored[ruleset.id]) for ruleset in shipped() if ruleset.id in stored]
     text = io.StringIO(newline="")
@@ -44,7 +44,7 @@ def write(path: Path, stored: Mapping[str, Figures]) -> None:
     write_whole(path, text.getvalue())
 
 
-def row(ruleset: Ruleset, found: Figures) -> dict[str, object]:
+def row(ruleset: Ruleset, found: Measurement) -> dict[str, object]:
     """One row: what was counted, then what follows from it; shares in percent."""
     low, high = found.winnable
     care_low, care_high = found.care
@@ -71,7 +71,7 @@ def _fine(part: float) -> str:
     return f"{100 * part:.2f}"
 
 
-def friends(stored: Mapping[str, Figures]) -> str:
+def friends(stored: Mapping[str, Measurement]) -> str:
     """What was measured of the famous games, as a short table in markdown."""
     lines = ["| game | deals | won | lost | open | careful play |", "|---|--:|--:|--:|--:|--:|"]
     for ruleset in shipped():
@@ -82,7 +82,7 @@ def friends(stored: Mapping[str, Figures]) -> str:
     return "\n".join(lines)
 
 
-def overview(stored: Mapping[str, Figures]) -> str:
+def overview(stored: Mapping[str, Measurement]) -> str:
     """How often each game is won by its standard rules, as a short table in markdown."""
     lines = ["| game | careless play | careful play | knowing every card |", "|---|--:|--:|--:|"]
     for ruleset in rules.every_ruleset():

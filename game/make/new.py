@@ -69,13 +69,13 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
             yield f"a deal to its end, {outcome.value}"
     if not any(one.ruleset is ruleset and fits(one) for one in read(LESSONS)):
         yield "the deal of its lesson"
-    figures = measured.read(measured.FILE).get(ruleset.id)
-    looked, played = (figures.deals, figures.played) if figures else (0, 0)
+    found = measured.read(measured.FILE).get(ruleset.id)
+    looked, played = (found.deals, found.played) if found else (0, 0)
     if looked < ENOUGH or played < ENOUGH:
         yield f"odds: {looked} deals searched and {played} played so far, {ENOUGH} are the least"
     if ruleset.id not in solved.read(solved.FILE):
         yield "solved deals"
-    won = figures is None or figures.player or not played  # in some ways to play a careful player has never won
+    won = found is None or found.player or not played  # in some ways to play a careful player has never won
     if won and len(solved.read_firsts(solved.FIRSTS_FILE).get(ruleset.id, ())) < solved.MANY:
         yield "the deals with which a player begins"
 

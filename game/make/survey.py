@@ -24,8 +24,8 @@ from game.make.book import graded, shipped, write_whole
 from game.make.kindest import keep_ends
 from game.rules import Ruleset
 from game.solver.odds import measured, solved
-from game.solver.odds.measure import Looked, OddsJournal, Played, Task, figures, missing, work
-from game.solver.odds.measured import Figures
+from game.solver.odds.measure import Looked, OddsJournal, Played, Task, measurement, missing, work
+from game.solver.odds.measured import Measurement
 from game.solver.players import player_of
 
 LOOKS, GAMES = (20, 100, measured.LEAST), (20, 100, 400)  # how many deals are searched, and played, in each round
@@ -58,7 +58,7 @@ class Survey:
                     print(f"{tasks[0].ruleset}: {done} of {len(tasks)} deals {what}", file=sys.stderr, flush=True)
             ruleset = rules.find_ruleset(tasks[0].ruleset)
             self.keep(ruleset)
-            print(f"{ruleset.id}: {self.figures(ruleset)}", file=sys.stderr, flush=True)
+            print(f"{ruleset.id}: {self.measurement(ruleset)}", file=sys.stderr, flush=True)
 
     def next_piece(self) -> list[Task]:
         """The piece of a round that takes the least time; empty when all is done."""
@@ -81,7 +81,7 @@ class Survey:
                 yield _mean(known) * len(tasks), tasks
 
     def _narrow(self, ruleset: Ruleset) -> bool:
-        low, high = self.figures(ruleset).winnable
+        low, high = self.measurement(ruleset).winnable
         return (high - low) / 2 <= NARROW
 
     def _open(self) -> list[Task]:
@@ -98,13 +98,13 @@ class Survey:
                 return tasks
         return []
 
-    def figures(self, ruleset: Ruleset) -> Figures:
-        return figures(self.journal, ruleset, self.limit, machine=machine())
+    def measurement(self, ruleset: Ruleset) -> Measurement:
+        return measurement(self.journal, ruleset, self.limit, machine=machine())
 
     def keep(self, ruleset: Ruleset) -> None:
         """Store a ruleset's figures with the program, unless those stored are of more deals."""
         found = measured.read(measured.FILE)
-        found[ruleset.id] = joined(found.get(ruleset.id), self.figures(ruleset))
+        found[ruleset.id] = joined(found.get(ruleset.id), self.measurement(ruleset))
         book.write(measured.FILE, {name: some for name, some in found.items() if some.deals or some.played})
         deals, some = solved.read(solved.FILE), graded(self.journal, ruleset, self.limit)
         if some.deals and (ruleset.id not in deals or some.deals >= deals[ruleset.id].deals):
@@ -114,7 +114,7 @@ class Survey:
         write_whole(solved.FILE, "{\n" + ",\n".join(rows) + "\n}\n")
 
 
-def joined(stored: Figures | None, found: Figures) -> Figures:
+def joined(stored: Measurement | None, found: Measurement) -> Measurement:
     """The measurement of more deals, of two; likewise of two results of the same player."""
     if stored is None:
         return found

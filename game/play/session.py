@@ -215,8 +215,8 @@ def won(session: Session, deal: Deal | None = None, counted: str = "off") -> Win
     return Win(session.ruleset, session.number, session.seconds, len(session.moves), helped, shown, by, brought)
 
 
-def figures_with(house: House, deal: Deal) -> Statistics:
-    """The player's figures of the ruleset of a deal that was just won, which is among them; none where it does not
+def statistics_with(house: House, deal: Deal) -> Statistics:
+    """The player's statistics of the ruleset of a deal that was just won, which is among them; none where it does not
     count, or they are not kept.
     """
     which = _counted_with(house, deal)

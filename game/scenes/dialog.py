@@ -25,7 +25,7 @@ from game.scenes.parts import Column, Gap, Part, Row, Rule, Use, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.gamelist import Field
 from game.store import Deal, Origin
-from game.words import figures, marked, phrase
+from game.words import marked, phrase
 from game.words.errors import error_told
 from game.words.records import unkeepable_told
 
@@ -372,5 +372,5 @@ class DealNumber(TypingDialog):
 
     @property
     def hint(self) -> Words:
-        words, ink = (self.refusal, REFUSAL) if self.refusal else (phrase("1 to {last}", last=figures(LAST_DEAL)), GILT)
+        words, ink = (self.refusal, REFUSAL) if self.refusal else (phrase("1 to {last}", last=LAST_DEAL), GILT)
         return Words(words, 16, ink, leading=1.2, centred=True)

@@ -25,7 +25,7 @@ FROM, UNTIL = 0.25, 0.6
 """The shares of the cards that are up: before, the table is bare in many games, later it empties."""
 MOVES = 8  # so many are played at a time
 MOST = 64  # how many moments are remembered
-COURT = 11  # the rank of the lowest card with a figure
+COURT = 11  # the rank of the lowest court card
 Waiting = Generator[None, None, Position | None]  # a position that is found in pieces
 
 
@@ -75,10 +75,10 @@ def _found() -> dict[Ruleset, Position]:
 
 
 def shown(position: Position) -> tuple[int, int]:
-    """How many piles hold cards, and on how many of them a card with a figure lies on top, face up."""
+    """How many piles hold cards, and on how many of them a court card lies on top, face up."""
     tops = [(index, pile[-1]) for index, pile in enumerate(position.piles) if pile]
-    figures = sum(rank(card) >= COURT for index, card in tops if position.face_up(index))
-    return len(tops), figures
+    court = sum(rank(card) >= COURT for index, card in tops if position.face_up(index))
+    return len(tops), court
 
 
 WAIT = 0.1  # seconds a game must stay chosen before its table is drawn, so that moving down the list stays smooth
@@ -98,7 +98,7 @@ class Miniature:
 
     def __init__(self, ahead: Ahead) -> None:
         self._ahead = ahead
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.rect: pygame.Rect
         self._wanted: tuple[object, ...] = ()
         self._pieces: Pieces | None = None  # of the wanted picture, until it is made
         self._looked = False  # at the position
@@ -135,7 +135,7 @@ class Miniature:
         held: Callable[[], bool] | None = None,
     ) -> None:
         """Show a position, found once for a key, or an empty table; while it is held the picture waits."""
-        if rect.size != self.rect.size:
+        if self._kept and rect.size != self.rect.size:
             self._kept.clear()
         self.rect = rect
         if min(rect.size) < LEAST:
@@ -186,7 +186,7 @@ class Miniature:
         self._fade.to(1.0, seconds)
 
     def draw(self, target: pygame.Surface, ahead: float) -> None:
-        if min(self.rect.size) < LEAST:
+        if not self._wanted:
             return
         if self._picture and self._picture.get_size() != self.rect.size:  # of another layout, until the next is made
             self._picture = pygame.transform.smoothscale(self._picture, self.rect.size)

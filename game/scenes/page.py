@@ -36,8 +36,10 @@ class Page(Scene):
         super().__init__(host)
         self.buttons = buttons(self.commands)
         self.controls: Controls[Widget] = Controls([*self.buttons.values()])
-        self.sheet = self.room = self._laid = self._window = pygame.Rect(0, 0, 0, 0)
-        """The sheet, the room on it, the sheet where it is before it slides, and what can be seen of it."""
+        self.sheet: pygame.Rect
+        self.room: pygame.Rect  # on it
+        self._laid: pygame.Rect  # the sheet where it is before it slides
+        self._window: pygame.Rect  # what can be seen of it
         self.slide = Scroll()
         self._content: Part | None = None
         self._stale = False
@@ -70,8 +72,8 @@ class Page(Scene):
         self.sheet = pygame.Rect((size[0] - wide) // 2, top, wide, 1)
         low = self._lay_foot(u, frame.bottom - round(8 * u)) - max(round(16 * u), reach() - height(u))
         self.sheet.h = low - top
-        self._window, again = self.sheet.inflate(round(48 * u), 0), bool(self._laid)
-        self._laid = self.sheet.copy()
+        self._window, self._laid = self.sheet.inflate(round(48 * u), 0), self.sheet.copy()
+        again = self._stale or self._content is not None
         self._build()
         if again and self._show_focused(at_once=True):
             self._lay_slid(u)

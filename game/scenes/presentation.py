@@ -44,7 +44,7 @@ def present(settings: Settings, language: bool = False) -> bool:
 def look_of(settings: Settings) -> Look:
     """The cards that the settings choose."""
     return Look(
-        settings.figures, settings.four_colours, settings.large_corners, settings.back, letters_of(), settings.own_cards
+        settings.dancers, settings.four_colours, settings.large_corners, settings.back, letters_of(), settings.own_cards
     )
 
 

@@ -2,7 +2,7 @@
 
     found = totals_in(text)             # {id of the ruleset: Total("kpat", 80, 120)}, empty for other files
     bring(journal, found)               # in the place of what the same program had brought before
-    brought(journal, ruleset.id)        # what there is for a ruleset: it counts in no other figure
+    brought(journal, ruleset.id)        # what there is for a ruleset: it counts in no other number
 
 kpat keeps them in `kpatrc`, in the group Scores: `won0=80` and `total0=120` for the game with the id 0
 (https://github.com/KDE/kpat, src/dealerinfo.h and statisticsdialog.cpp). PySolFC writes `stats.txt` when its statistics

@@ -136,8 +136,8 @@ class Settings:
         return "" if self.deck in CHOICES["deck"] else self.deck
 
     @property
-    def figures(self) -> str:
-        """Our deck whose figures play and dance."""
+    def dancers(self) -> str:
+        """Our deck whose kings and queens play and dance."""
         return Settings().deck if self.own_cards else self.deck
 
     def chosen(self, game: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What the journal comes to. Every figure on the page of statistics is defined here, and only here.
+"""What the journal comes to. Every number on the page of statistics is defined here, and only here.
 
     statistics = statistics_of(journal, Which(ruleset="gavotte"))
     statistics.won, statistics.played
@@ -74,7 +74,7 @@ class ChanceDeals:
 
 @dataclass(frozen=True)
 class Statistics:
-    """The figures of a game, or of all; the terms are defined in the module's docstring.
+    """The numbers of a game, or of all; the terms are defined in the module's docstring.
 
     could: the least and the most number of played deals that could be won. streak: 3 for three wins in a row, -2 for
     two deals not won. Times are in seconds; None until a deal is won.
@@ -107,7 +107,7 @@ class Statistics:
 
 
 def statistics_of(journal: Journal, which: Which = EVERYTHING) -> Statistics:
-    """The figures of the selected deals."""
+    """The numbers of the selected deals."""
     return journal.remembered((_statistics, which), lambda rows: _statistics(rows, which))
 
 
@@ -239,5 +239,5 @@ def results_soon(journal: Journal, which: Which) -> Results | None:
 
 
 def table_soon(journal: Journal, which: Sequence[Which]) -> tuple[Statistics, ...] | None:
-    """The figures of several selections in the same way."""
+    """The numbers of several selections in the same way."""
     return journal.asked((_statistics, *which), lambda rows: tuple(_statistics(rows, each) for each in which))

@@ -16,21 +16,21 @@ _between = [","]
 SOFT_HYPHEN = "\u00ad"  # where a long word may be broken
 
 
-_BETWEEN_FIGURES = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")
+_BETWEEN_DIGITS = re.compile(rf"(?<=[0-9]){THIN_SPACE}(?=[0-9])")
 _ELSEWHERE = re.compile(rf"{HARD_SPACE}|(?<![0-9]){THIN_SPACE}|{THIN_SPACE}(?![0-9])")
 
 
 def plain(words: str) -> str:
-    """Words without spaces and soft hyphens that only look good, for a line of text; figures stay as they are."""
+    """Words without spaces and soft hyphens that only look good, for a line of text; digits stay as they are."""
     return _ELSEWHERE.sub(" ", words.replace(SOFT_HYPHEN, ""))
 
 
 def heard(words: str) -> str:
-    """The same for the ear, which hears two numbers where a space stands between figures."""
-    return plain(_BETWEEN_FIGURES.sub("", words))
+    """The same for the ear, which hears two numbers where a space stands between digits."""
+    return plain(_BETWEEN_DIGITS.sub("", words))
 
 
-class Figure(str):
+class Digits(str):
     """A number as it is written, after a word that fits it where one is asked for: f"{number:from}" is "ze 104"."""
 
     number = 0
@@ -39,9 +39,9 @@ class Figure(str):
         return say(self.number, tongue(), (asked,)) if asked.isalpha() else super().__format__(asked)
 
 
-def figures(number: int) -> str:
+def digits(number: int) -> str:
     """A whole number, its thousands set apart."""
-    told = Figure(f"{number:,}".replace(",", _between[0]))
+    told = Digits(f"{number:,}".replace(",", _between[0]))
     told.number = number
     return told
 
@@ -78,7 +78,7 @@ def _tongue(catalogue: NullTranslations) -> Tongue:
         prefixes,
         catalogue.form,
         catalogue.forms,
-        figures,
+        digits,
         catalogue.header.get("X-Fraction") == "whole",
         {name.removeprefix(NUMBER): c2py(rule) for name, rule in catalogue.header.items() if name.startswith(NUMBER)},
     )
@@ -100,11 +100,11 @@ def phrase(message: str, **facts: object) -> str:
 
 def plural(one: str, many: str, count: int, **facts: object) -> str:
     """The message that fits the count, which stands where it says {n}."""
-    return form(one, many, count).format(n=figures(count), **_written(facts))
+    return form(one, many, count).format(n=digits(count), **_written(facts))
 
 
 def _written(facts: dict[str, object]) -> dict[str, object]:
-    return {name: figures(fact) if type(fact) is int else fact for name, fact in facts.items()}
+    return {name: digits(fact) if type(fact) is int else fact for name, fact in facts.items()}
 
 
 def form(one: str, many: str, count: int) -> str:

@@ -11,7 +11,7 @@ from game.rules import IllegalMove, RulesError, find_ruleset
 from game.rules.cards import Several
 from game.store.journal.deals import Deal
 from game.words import facts
-from game.words.catalogue import figures, marked, phrase, plural
+from game.words.catalogue import digits, marked, phrase, plural
 from game.words.games import game_name, lower, ruleset_name
 from game.words.numbers import deal_name, long_date
 
@@ -40,7 +40,7 @@ def _told(fact: object) -> object:
         game = ruleset_name(find_ruleset(fact.ruleset))
         return phrase("{game}, {deal}", game=game, deal=lower(deal_name(fact.deal)))
     if isinstance(fact, int):
-        return figures(fact)
+        return digits(fact)
     return long_date(fact) if isinstance(fact, date) else fact
 
 

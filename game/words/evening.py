@@ -5,7 +5,7 @@ from game.rules.record import Family
 from game.solver.odds.solved import Solved
 from game.store import Deal
 from game.store.dances import Evening, Mark
-from game.words.catalogue import figures, marked, phrase, plural
+from game.words.catalogue import marked, phrase, plural
 from game.words.games import level, levels
 from game.words.numbers import clock
 from game.words.records import cards_placed, known
@@ -120,7 +120,7 @@ def family_name(family: Family) -> str:
 
 def danced(won: int, games: int) -> str:
     """How many games of a family were won."""
-    return phrase("{won} of {all} won", won=figures(won), all=figures(games))
+    return phrase("{won} of {all} won", won=won, all=games)
 
 
 LADDER: dict[str, str] = {  # by the game's id
@@ -167,12 +167,12 @@ ALIKE = marked("a careful player won every deal that can be won: none is harder 
 
 def won_of(won: int, deals: int) -> str:
     """ "3 of 40 won"."""
-    return plural("{n} of {deals} won", "{n} of {deals} won", won, deals=figures(deals))
+    return plural("{n} of {deals} won", "{n} of {deals} won", won, deals=deals)
 
 
 def solved_of(solved: int, problems: int) -> str:
     """ "3 of 40 solved"."""
-    return plural("{n} of {problems} solved", "{n} of {problems} solved", solved, problems=figures(problems))
+    return plural("{n} of {problems} solved", "{n} of {problems} solved", solved, problems=problems)
 
 
 def solved_deals(found: Solved, won: int, paused: bool) -> str:
@@ -187,7 +187,7 @@ def solved_deals(found: Solved, won: int, paused: bool) -> str:
         first = " ".join((first, plural("Here is {n}.", "Here are {n}.", found.listed)))
     second = [
         phrase("Those solved fastest stand first.") if found.listed != len(found.winnable) else "",
-        phrase("You have won {n}.", n=figures(won)) if won else phrase("✓ marks deals you have won."),
+        phrase("You have won {n}.", n=won) if won else phrase("✓ marks deals you have won."),
         phrase("▶ marks your paused deal.") if paused else "",
     ]
     return "\n".join((first, " ".join(filter(None, second))))

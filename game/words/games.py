@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.rules import Ruleset, folded, is_own
 from game.rules.record import Family, Game, Piles
 from game.rules.tables import Tables
-from game.solver.odds.measured import Figures, measured, said_of
-from game.words.catalogue import about, called, figures, labelled, marked, phrase, plural, upper
+from game.solver.odds.measured import Measurement, measured, said_of
+from game.words.catalogue import about, called, labelled, marked, phrase, plural, upper
 from game.words.numbers import clock, decimal, in_hundred, percent
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ def wins(ruleset: Tables) -> str:
     )
 
 
-def _so_far(found: Figures) -> str:
+def _so_far(found: Measurement) -> str:
     """What is known by now, with its interval."""
     if not (found.won or found.lost):
         return phrase(NOBODY_KNOWS)
@@ -208,14 +208,14 @@ def own_luck(statistics: Statistics) -> str:
     paused = plural("{n} paused", "{n} paused", statistics.open) if statistics.open else ""
     if not statistics.played:
         return phrase("No finished deals, {paused}", paused=paused) if paused else phrase("Not played yet")
-    won = plural("{n} of {played} won", "{n} of {played} won", statistics.won, played=figures(statistics.played))
+    won = plural("{n} of {played} won", "{n} of {played} won", statistics.won, played=statistics.played)
     parts = [won, paused]
     if statistics.best_seconds is not None:
         parts.append(phrase("best time {time}", time=clock(statistics.best_seconds)))
     return ", ".join(filter(None, parts))
 
 
-def odds_found(found: Figures) -> str:
+def odds_found(found: Measurement) -> str:
     """What was measured: "71 to 87 % can be won. A careful player won 60 % (1,000 deals)."."""
     low, high = (round(100 * bound) for bound in found.winnable)
     most = found.winnable[1]

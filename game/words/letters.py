@@ -38,13 +38,13 @@ def letters_of() -> str:
 
 
 def rank_letters() -> tuple[str, ...]:
-    """The letters and figures of the ranks from the ace to the king."""
+    """The letters and digits of the ranks from the ace to the king."""
     code = letters_of()
     return (ACES.get(code, RANKS[0]), *RANKS[1:10], *DRAWN[code])
 
 
 def sequence(ranks: Iterable[int]) -> str:
-    """Ranks in order, as letters and figures: "A 3 5 7 9 J K"."""
+    """Ranks in order, as letters and digits: "A 3 5 7 9 J K"."""
     letters = rank_letters()
     return " ".join(letters[rank - 1] for rank in ranks)
 
@@ -197,7 +197,7 @@ def seconds_told(seconds: str) -> str:
     return phrase("{seconds} a step", seconds=decimal(seconds))
 
 
-NAMES = (  # names that other languages may have words for; letters and figures are the same in all
+NAMES = (  # names that other languages may have words for; letters and digits are the same in all
     *("Ctrl", "Alt", "Esc", "Enter", "Tab", "Space", "Backspace", "Delete", "Insert", "Home", "End", "Page up"),
     *("Page down", "Left", "Right", "Up", "Down", "Pause"),
 )
@@ -220,7 +220,7 @@ def quoted(what: str) -> str:
 
 _NUMBERS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 PLURALS = {f"{word}{'es' if word == 'six' else 's'}": number for number, word in enumerate(_NUMBERS, 2)}
-"""Written with a figure these look like cards of spades: "2s"."""
+"""Written with a digit these look like cards of spades: "2s"."""
 TYPED = Typed(
     suits={
         **{"spade": 0, "heart": 1, "diamond": 2, "club": 3, "spades": 0, "hearts": 1, "diamonds": 2, "clubs": 3},

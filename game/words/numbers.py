@@ -3,7 +3,7 @@
 import re
 from datetime import date
 
-from game.words.catalogue import HARD_SPACE, about, figures, marked, phrase, plural, upper
+from game.words.catalogue import HARD_SPACE, about, marked, phrase, plural, upper
 
 
 def decimal(number: str) -> str:
@@ -30,7 +30,7 @@ def clock(seconds: float) -> str:
 
 def deal_name(number: int | None) -> str:
     """What to call a deal: "Deal 5"; one of cards that somebody chose has no number."""
-    return phrase("Own cards") if number is None else phrase("Deal {number}", number=figures(number))
+    return phrase("Own cards") if number is None else phrase("Deal {number}", number=number)
 
 
 WEEKDAYS = (

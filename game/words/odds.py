@@ -1,23 +1,23 @@
-"""How often a game can be won and how that is known; statistics, whose figures game.store.statistics defines."""
+"""How often a game can be won and how that is known; statistics, whose numbers game.store.statistics defines."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 
 from game.rules import Ruleset
 from game.rules.record import Odds
-from game.solver.odds.measured import LEAST, Figures, again, erred, said_of, wilson
+from game.solver.odds.measured import LEAST, Measurement, again, erred, said_of, wilson
 from game.solver.odds.measured import percent as exactly
 from game.solver.odds.solved import TRIES
 from game.solver.odds.solved import grade as hardness
 from game.store import Statistics
 from game.store.statistics import ChanceDeals, Point
-from game.words.catalogue import figures, marked, phrase, plural
+from game.words.catalogue import digits, marked, phrase, plural
 from game.words.errors import typed_as
 from game.words.games import grade, levels
 from game.words.numbers import answers_of, clock, decimal, in_hundred, percent
 
 
-def told(ruleset: Ruleset, found: Figures) -> list[tuple[str, str]]:
+def told(ruleset: Ruleset, found: Measurement) -> list[tuple[str, str]]:
     """Caption and words, one after another."""
     said = [
         (phrase("Difficulty"), f"{grade(ruleset)}."),
@@ -45,7 +45,7 @@ def by_level(tried: Iterable[tuple[bool, int | None]]) -> list[tuple[str, str]]:
     found = []
     for place, name in enumerate(levels()[1:], 1):
         ours = [won for won, level in known if level == place]
-        many = phrase("{won} of {deals}", won=figures(sum(ours)), deals=figures(len(ours)))
+        many = phrase("{won} of {deals}", won=sum(ours), deals=len(ours))
         found.append((many if ours else "", name))
     return found
 
@@ -55,34 +55,34 @@ def tried_how(wins: int) -> str:
     return " ".join((tried(wins), phrase("He sees what you see, and leaves one move in twenty to chance.")))
 
 
-def _could(found: Figures) -> str:
+def _could(found: Measurement) -> str:
     words = [answers_of(plural("{n} deal", "{n} deals", found.deals), found.won, found.lost, found.unknown)]
     if found.unknown:
         limit = decimal(f"{max(found.seconds, found.late_seconds):g}")
         words.append(phrase("The solver had at most {seconds} seconds for each.", seconds=limit))
     words.append(phrase("95 % interval: {span}.", span=_span(found.winnable)))
     if found.deals < LEAST:
-        words.append(phrase("That is only a beginning: at least {least} deals are needed.", least=figures(LEAST)))
+        words.append(phrase("That is only a beginning: at least {least} deals are needed.", least=LEAST))
     elif found.few:
         words.append(phrase("That is only a beginning: too many deals are still open."))
     return " ".join(words)
 
 
-def _careful(found: Figures) -> str:
+def _careful(found: Measurement) -> str:
     if not found.played:
         return phrase("Has not been tried yet.")
     return phrase(
         "Sees what you see. Won {won} of {deals}: {share}.",
-        won=figures(found.player),
+        won=found.player,
         deals=plural("{n} deal", "{n} deals", found.played),
         share=_shares(found.careful, found.care, found.says_care),
     )
 
 
-def _careless(found: Figures) -> str:
+def _careless(found: Measurement) -> str:
     won = phrase(
         "Plays a random playable card. Won {won} of {deals}: {share}.",
-        won=figures(found.careless),
+        won=found.careless,
         deals=plural("{n} deal", "{n} deals", found.deals),
         share=_shares(found.careless_part, found.carelessness, found.says_could),
     )
@@ -101,7 +101,7 @@ def _careless(found: Figures) -> str:
     )
 
 
-def _book(odds: Odds, found: Figures) -> str:
+def _book(odds: Odds, found: Measurement) -> str:
     said = phrase(
         "{by}: {wins} in {deals}.", by=odds.by, wins=decimal(f"{odds.wins:g}"), deals=decimal(f"{odds.deals:g}")
     )
@@ -128,7 +128,7 @@ def in_percent(part: float) -> str:
     return decimal(exactly(part))
 
 
-def could_in_short(found: Figures) -> str:
+def could_in_short(found: Measurement) -> str:
     """The share that can be won, for a narrow column: the interval's ends where little is known."""
     if not found.vague:
         return in_percent(found.could)
@@ -197,7 +197,7 @@ def how_we_know() -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "python tests/bench/solver_small.py 10000")))  # fmt: skip
 
 
-NONE = "–"  # where there is no figure yet
+NONE = "–"  # where there is no number yet
 MEANINGS = (  # each word on the page, and what it means
     (
         marked("played"),
@@ -248,7 +248,7 @@ def outcomes(numbers: Statistics) -> list[tuple[str, int, str]]:
 
 
 def details(numbers: Statistics) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Captions, each with two figures and what they are."""
+    """Captions, each with two numbers and what they are."""
     times = [_time(seconds) for seconds in (numbers.median_seconds, numbers.best_seconds)]
     longest = plural("{n} win", "{n} wins", numbers.longest_streak) if numbers.longest_streak else NONE
     return [
@@ -257,8 +257,8 @@ def details(numbers: Statistics) -> list[tuple[str, list[tuple[str, str]]]]:
         (
             phrase("Won without"),
             [
-                (figures(numbers.won_without_undo), phrase("undo")),
-                (figures(numbers.won_without_help), phrase("any help")),
+                (digits(numbers.won_without_undo), phrase("undo")),
+                (digits(numbers.won_without_help), phrase("any help")),
             ],
         ),
     ]
@@ -268,7 +268,7 @@ def points_told(found: Sequence[int]) -> list[tuple[str, str]]:
     """The best points of some deals, their average, and all together, each with what it is."""
     average = round(sum(found) / len(found))
     told = zip((max(found), average, sum(found)), (marked("best"), marked("average"), marked("in all")), strict=True)
-    return [(figures(value), phrase(what)) for value, what in told]
+    return [(digits(value), phrase(what)) for value, what in told]
 
 
 def streak(deals: int) -> str:
@@ -312,16 +312,16 @@ def favourite(counts: Mapping[str, int]) -> str:
 
 
 def sheet_row(numbers: Statistics) -> tuple[str, ...]:
-    """The figures of one game on the sheet of all games."""
-    least, most = map(figures, numbers.could)
-    could = phrase("{won} of {deals}", won=figures(numbers.won), deals=least)
+    """The numbers of one game on the sheet of all games."""
+    least, most = map(digits, numbers.could)
+    could = phrase("{won} of {deals}", won=numbers.won, deals=least)
     if least != most:
-        could = phrase("{won} of {least} to {most}", won=figures(numbers.won), least=least, most=most)
+        could = phrase("{won} of {least} to {most}", won=numbers.won, least=least, most=most)
     return (
-        figures(numbers.played),
-        figures(numbers.won),
+        digits(numbers.played),
+        digits(numbers.won),
         could if numbers.played else NONE,
-        figures(numbers.longest_streak),
+        digits(numbers.longest_streak),
         _time(numbers.median_seconds),
         _time(numbers.best_seconds),
     )

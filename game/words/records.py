@@ -11,7 +11,7 @@ from game.store import Deal, Ending, Origin
 from game.store.dances import DayDance, Evening, Mark, Streak, rises
 from game.store.elsewhere import Total
 from game.store.moving import Data, Progress, Report
-from game.words.catalogue import figures, labelled, marked, phrase, plural
+from game.words.catalogue import digits, labelled, marked, phrase, plural
 from game.words.games import game_name, level, levels, rules_in_words, ruleset_name
 from game.words.numbers import clock, deal_name, full_date, long_date, short_date
 from game.words.odds import tried
@@ -72,7 +72,7 @@ def cards_done(deal: Deal) -> str:
     try:
         return phrase("{out} of {total}", out=deal.placed, total=find_ruleset(deal.ruleset).goal)
     except UnknownRuleset:
-        return figures(deal.placed)
+        return digits(deal.placed)
 
 
 def sentence(deal: Deal) -> str:
@@ -116,16 +116,16 @@ def knowledge(deal: Deal) -> str:
         return phrase("It can still be won.")
     if not deal.winnable:
         return phrase("It could be won at the start. After that the solver cannot tell.")
-    return phrase("It could be won until move {n}. After that the solver cannot tell.", n=figures(deal.winnable))
+    return phrase("It could be won until move {n}. After that the solver cannot tell.", n=deal.winnable)
 
 
 def _lost(lost: int, winnable: int | None) -> str:
     """lost: after so many moves it could no longer be won; winnable: after so many it still could."""
     if winnable is None:
-        return phrase("After move {n} it could no longer be won.", n=figures(lost))
+        return phrase("After move {n} it could no longer be won.", n=lost)
     if lost == winnable + 1:
-        return phrase("Move {n} lost it.", n=figures(lost))
-    return phrase("It was lost between move {first} and move {last}.", first=figures(winnable + 1), last=figures(lost))
+        return phrase("Move {n} lost it.", n=lost)
+    return phrase("It was lost between move {first} and move {last}.", first=winnable + 1, last=lost)
 
 
 NAMES = {Data.JOURNAL: marked("Journal"), Data.STATISTICS: marked("Statistics"), Data.SETTINGS: marked("Settings")}
@@ -186,7 +186,7 @@ def imported_told(progress: Progress) -> str:
 
 def brought_told(total: Total) -> str:
     """What was won in another program: "80 of 120 deals won in kpat"."""
-    won, played = figures(total.won), figures(total.played)
+    won, played = digits(total.won), digits(total.played)
     return phrase("{won} of {played} deals won in {program}", won=won, played=played, program=total.program)
 
 
@@ -324,7 +324,7 @@ def _won(deal: Deal) -> list[str]:
 
 def cards_placed(ruleset: Tables, placed: int) -> str:
     """ "48 of 104 cards on foundations", or "cleared" where cards go off in pairs."""
-    out, total = figures(placed), figures(ruleset.goal)
+    out, total = digits(placed), digits(ruleset.goal)
     if ruleset.mates:
         return phrase("{out} of {total} cards cleared", out=out, total=total)
     return phrase("{out} of {total} cards on foundations", out=out, total=total)

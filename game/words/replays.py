@@ -10,7 +10,7 @@ from game.solver.findings import Finding, Review
 from game.store import Deal, Ending
 from game.store.moving import Comparison, Line
 from game.words import facts
-from game.words.catalogue import Length, figures, marked, phrase, plural
+from game.words.catalogue import Length, digits, marked, phrase, plural
 from game.words.numbers import clock, deal_name
 from game.words.records import cards_placed
 
@@ -20,8 +20,8 @@ def place(at: int, moves: int, tried: bool = False) -> str:
     if not at:
         return phrase("Start of the deal")
     if tried:
-        return phrase("Try: move {n} of {moves}", n=figures(at), moves=figures(moves))
-    return phrase("Move {n} of {moves}", n=figures(at), moves=figures(moves))
+        return phrase("Try: move {n} of {moves}", n=at, moves=moves)
+    return phrase("Move {n} of {moves}", n=at, moves=moves)
 
 
 def undone(moves: int) -> str:
@@ -41,18 +41,18 @@ def stretches(good: int, unknown: int, bad: int) -> tuple[str, str, str]:
 def mistake_told(number: int, move: str, taken_back: bool) -> str:
     """The entry of a list: "Move 43: turn the king of spades (undone)"."""
     if taken_back:
-        return phrase("Move {n}: {move} (undone)", n=figures(number), move=move)
-    return phrase("Move {n}: {move}", n=figures(number), move=move)
+        return phrase("Move {n}: {move} (undone)", n=number, move=move)
+    return phrase("Move {n}: {move}", n=number, move=move)
 
 
 def try_told(at: int, move: str, moves: int) -> str:
     """The entry of a list: "Try at 12: the 6 of clubs to its foundation, 3 moves"."""
-    return plural("Try at {at}: {move}", "Try at {at}: {move}, {n} moves", moves, at=figures(at), move=move)
+    return plural("Try at {at}: {move}", "Try at {at}: {move}, {n} moves", moves, at=at, move=move)
 
 
 def bookmark_told(at: int) -> str:
     """The entry of a list."""
-    return phrase("Bookmark: move {n}", n=figures(at)) if at else phrase("Bookmark: start")
+    return phrase("Bookmark: move {n}", n=at) if at else phrase("Bookmark: start")
 
 
 TAKEN_BACK = marked("Lost, and taken back")
@@ -107,13 +107,13 @@ def headline(value: Finding, searching: bool) -> str:
 
 def progress(found: Review) -> str:
     """How far the search has come."""
-    known, positions = figures(found.winnable + found.lost), figures(found.positions)
+    known, positions = digits(found.winnable + found.lost), digits(found.positions)
     return phrase("The solver has checked {known} of {positions} positions so far.", known=known, positions=positions)
 
 
 def checking(known: int, times: int) -> str:
     """How far the search of moves that were taken back has come."""
-    known_of = phrase("{known} of {times}", known=figures(known), times=figures(times))
+    known_of = phrase("{known} of {times}", known=known, times=times)
     return phrase("The solver is checking the moves that you took back: {known_of} so far.", known_of=known_of)
 
 
@@ -129,7 +129,7 @@ def not_known_aside(times: int) -> str:
 def looked_at(at: int, moves: int) -> str:
     """After how many moves of so many one looks."""
     if at < moves:
-        return phrase("Before move {place} of {moves}", place=figures(at + 1), moves=figures(moves))
+        return phrase("Before move {place} of {moves}", place=at + 1, moves=moves)
     if not moves:
         return phrase("No move was played")
     return plural("After the only move", "After the last of {n} moves", moves)
@@ -137,21 +137,21 @@ def looked_at(at: int, moves: int) -> str:
 
 def peeked_at(at: int, moves: int) -> str:
     """The same along the moves that win."""
-    return phrase("Winning moves: {at} of {moves}", at=figures(at), moves=figures(moves))
+    return phrase("Winning moves: {at} of {moves}", at=at, moves=moves)
 
 
 def line_told(line: Line, total: int) -> str:
     """ "Won in 142 moves", or "48 of 104 cards after 90 moves"."""
     if line.won:
         return plural("Won in {n} move", "Won in {n} moves", line.moves)
-    up = phrase("{out} of {total} cards", out=figures(line.up[-1]), total=figures(total))
+    up = phrase("{out} of {total} cards", out=line.up[-1], total=total)
     return plural("{up} after {n} move", "{up} after {n} moves", line.moves, up=up)
 
 
 def turn_told(turn: int | None, known: bool) -> str:
     """Where a line was lost; turn: the move, None for none. known: whether that is all known."""
     if turn is not None:
-        return phrase("Lost by move {n}.", n=figures(turn))
+        return phrase("Lost by move {n}.", n=turn)
     return phrase("It could be won throughout.") if known else phrase("It is not known where it was lost.")
 
 
@@ -181,9 +181,7 @@ def alike_told(alike: int) -> str:
 
 def at_told(at: int, first: int, second: int) -> str:
     """How many cards were up after so many moves."""
-    return phrase(
-        "Move {n}: {first} and {second} cards done", n=figures(at), first=figures(first), second=figures(second)
-    )
+    return phrase("Move {n}: {first} and {second} cards done", n=at, first=first, second=second)
 
 
 def along_told(found: Comparison, steps: int) -> list[str]:

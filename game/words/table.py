@@ -11,7 +11,7 @@ from game.solver.beside.lamp import LOST, Word
 from game.solver.problems import GRADES, LENGTHS, Problem, problems
 from game.solver.why.witness import Spot
 from game.words import facts
-from game.words.catalogue import figures, marked, phrase, plural, upper
+from game.words.catalogue import digits, marked, phrase, plural, upper
 from game.words.games import ruleset_name
 from game.words.numbers import deal_name
 
@@ -236,9 +236,9 @@ def grade(level: int) -> str:
 def grade_told(level: int) -> str:
     """What a grade means."""
     if level > len(GRADES):
-        facts = {"moves": figures(LENGTHS[-1]), "n": figures(GRADES[-1])}
+        facts = {"moves": digits(LENGTHS[-1]), "n": digits(GRADES[-1])}
         return phrase("you win in more than {moves} moves, or see a mistake only after more than {n}", **facts)
-    facts = {"moves": figures(LENGTHS[level - 1]), "n": figures(GRADES[level - 1])}
+    facts = {"moves": digits(LENGTHS[level - 1]), "n": digits(GRADES[level - 1])}
     return phrase("you win in at most {moves} moves, and see a mistake after at most {n}", **facts)
 
 

@@ -9,7 +9,7 @@ from game.rules.record import Family
 from game.rules.tables import Tables
 from game.solver.odds.measured import measured
 from game.store import Deal, Statistics, WonBy
-from game.words.catalogue import figures, marked, phrase, plural
+from game.words.catalogue import digits, marked, phrase, plural
 from game.words.evening import family_name
 from game.words.games import lower, nearly, variant_names
 from game.words.numbers import clock, deal_name, decimal, in_hundred, long_date
@@ -49,19 +49,19 @@ class Win(NamedTuple):
 
 
 def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
-    """Caption and value of each figure; statistics are of the same ruleset and know this deal already."""
+    """Caption and value of each number; statistics are of the same ruleset and know this deal already."""
     first = statistics.won == 1
     record, fewest = not first and _fastest(win, statistics), not first and _fewest(win, statistics)
     named = phrase("Deal"), variant_names(win.ruleset)
     found = [
-        (", ".join(filter(None, named)), phrase("Own cards") if win.number is None else figures(win.number)),
+        (", ".join(filter(None, named)), phrase("Own cards") if win.number is None else digits(win.number)),
         (phrase("Time, your best") if record else phrase("Time"), clock(win.seconds)),
-        (phrase("Moves, your fewest") if fewest else phrase("Moves"), figures(win.moves)),
+        (phrase("Moves, your fewest") if fewest else phrase("Moves"), digits(win.moves)),
     ]
     if win.points is not None:
-        found.append((phrase("Points"), figures(win.points)))
+        found.append((phrase("Points"), digits(win.points)))
     if statistics.played:
-        won, played = figures(statistics.won), figures(statistics.played)
+        won, played = digits(statistics.won), digits(statistics.played)
         found.append((phrase("Won"), phrase("{won} of {played}", won=won, played=played)))
     if statistics.best_seconds is not None and not (first or record):
         found.append((phrase("Best time"), clock(statistics.best_seconds)))
@@ -69,14 +69,14 @@ def numbers(win: Win, statistics: Statistics) -> list[tuple[str, str]]:
 
 
 def told(win: Win, statistics: Statistics) -> str:
-    """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one figure."""
+    """What is said of the win while all dance, in one line: that it is won, which deal, its time, and one number."""
     title = phrase("Won" if win.counts else TITLES[win.by])
     parts = title, variant_names(win.ruleset), deal_name(win.number), clock(win.seconds), worth(win, statistics)
     return BETWEEN.join(filter(None, parts))
 
 
 def worth(win: Win, statistics: Statistics) -> str:
-    """The one figure worth telling: what is rarest first; empty if nothing is known."""
+    """The one number worth telling: what is rarest first; empty if nothing is known."""
     if known := _record(win, statistics) or besides(win, statistics):
         return known
     share = could_be_won(win.ruleset)
@@ -96,9 +96,9 @@ def besides(win: Win, statistics: Statistics) -> str:
     if statistics.won_without_help == 1 and not win.helped:
         return phrase("your first win without a hint")
     if 0 < statistics.won == statistics.won_without_help and not win.helped:
-        return phrase("without a hint, like all your {won} wins", won=figures(statistics.won))
+        return phrase("without a hint, like all your {won} wins", won=statistics.won)
     if statistics.won_without_help and not win.helped:
-        without, won = figures(statistics.won_without_help), figures(statistics.won)
+        without, won = digits(statistics.won_without_help), digits(statistics.won)
         return phrase("without a hint, like {without} of your {won} wins", without=without, won=won)
     return ""
 

@@ -18,7 +18,7 @@ from game.scenes.pages.oddsbook import OddsBook
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.pages.textpage import HowWeKnow
-from game.solver.odds.measured import Figures, percent
+from game.solver.odds.measured import Measurement, percent
 from game.stage import Stage
 from game.store import Settings
 from game.words.games import grade, level
@@ -27,7 +27,7 @@ from tests.scenes.hands import click, press
 from tests.typed import instance
 
 GAVOTTE = rules.ruleset("gavotte")
-SOME = Figures(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, careless=20, played=100, player=20)
+SOME = Measurement(100, 10.0, 90, 4, 6, late=2, late_seconds=600.0, length=171, careless=20, played=100, player=20)
 
 
 @pytest.fixture

@@ -247,7 +247,7 @@ def test_an_own_game_is_measured_while_it_is_chosen(
     choose(stage, "Grandmother's Cotillion")
     wait(stage, 2.0)
     assert len(process.asked) == 1 and menu.facts.won == "Being measured."
-    process.answer = measured.Figures(deals=10, seconds=2.0, won=9, lost=1, unknown=0, played=10, player=5)
+    process.answer = measured.Measurement(deals=10, seconds=2.0, won=9, lost=1, unknown=0, played=10, player=5)
     wait(stage, 0.5)
     said = "From 10 deals so far: 60 % to 98 % can be won."
     assert menu.facts.won.replace("\xa0", " ") == said

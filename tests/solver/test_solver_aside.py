@@ -14,7 +14,7 @@ from game.lesson.find import find_aside
 from game.solver.beside.tasks import Aside
 from game.solver.odds import measure
 from game.solver.odds.measure import measure_aside
-from game.solver.odds.measured import Figures
+from game.solver.odds.measured import Measurement
 from tests.store.ownfiles import HOUSE, folder_of, forget
 from tests.typed import instance
 
@@ -45,7 +45,7 @@ def test_the_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkey
     measure_aside(theirs, game, (), tmp_path / measure.FILE)
     told = []
     while ours.poll():
-        told.append(instance(ours.recv(), Figures))
+        told.append(instance(ours.recv(), Measurement))
     assert [one.deals for one in told][-1] == 1 and told[-1].played == 1
     assert (tmp_path / measure.FILE).read_text(encoding="utf-8").count(game.id) == 2
 

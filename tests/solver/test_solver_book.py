@@ -16,12 +16,12 @@ from game.make import book as make
 from game.make.book import shipped
 from game.rules.record import Odds
 from game.solver.odds import measured as book
-from game.solver.odds.measured import FILE, Figures, read, without_false_care
+from game.solver.odds.measured import FILE, Measurement, read, without_false_care
 from game.words import odds
 
 HOUSE = Path(__file__).parents[2] / "game" / "README.md"
 GAME = rules.ruleset("royal-cotillion", ("as-they-come",))
-SOME = Figures(
+SOME = Measurement(
     deals=200,
     seconds=10.0,
     won=190,
@@ -92,7 +92,7 @@ def test_the_stored_book_is_what_would_be_written(tmp_path: Path) -> None:
 @pytest.mark.parametrize(("player", "told"), [(450, False), (585, True), (800, True)])
 def test_care_that_plays_worse_than_chance_is_no_figure(player: int, told: bool) -> None:
     ruleset = rules.ruleset("carpet")
-    found = Figures(1000, 10.0, 900, 100, 0, careless=600, played=1000, player=player)
+    found = Measurement(1000, 10.0, 900, 100, 0, careless=600, played=1000, player=player)
     kept = without_false_care(found)
     said = " ".join(words for _, words in odds.told(ruleset, kept))
     assert ("Care wins" in said) is bool(kept.played) is told and " -" not in said.replace(" --", "")

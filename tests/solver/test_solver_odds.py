@@ -24,8 +24,8 @@ from game.make.survey import Survey
 from game.rules import Outcome
 from game.solver import Answer, Verdict
 from game.solver.odds import measure as measuring
-from game.solver.odds.measure import Contradiction, OddsJournal, Task, figures, look_at, measure, missing
-from game.solver.odds.measured import ENOUGH, FILE, LONG, Figures, measured, read
+from game.solver.odds.measure import Contradiction, OddsJournal, Task, look_at, measure, measurement, missing
+from game.solver.odds.measured import ENOUGH, FILE, LONG, Measurement, measured, read
 from game.solver.players import player_of
 from game.words.odds import told
 from tests.solver.measurements import BY, LIMIT, QUICK, found, game
@@ -111,7 +111,7 @@ def test_breaking_off_ends_the_processes_at_once() -> None:
 
     told = []
 
-    def stop(known: int, deals: int, so_far: Figures) -> None:
+    def stop(known: int, deals: int, so_far: Measurement) -> None:
         told.append(known)
         if len(told) > 1:
             raise KeyboardInterrupt
@@ -219,7 +219,7 @@ def test_a_shard_is_the_same_twice_but_for_times_and_shards_make_a_whole(tmp_pat
     assert program.main(["odds", "--merge", str(again), "--out", str(both)]) == 0, "twice is once"
     whole = run("whole", 1, 2)
     assert lines(both) == lines(whole)
-    one, other = (figures(OddsJournal(path), QUICK, 10.0) for path in (both, whole))
+    one, other = (measurement(OddsJournal(path), QUICK, 10.0) for path in (both, whole))
     assert (one.deals, one.won, one.player, one.length) == (other.deals, other.won, other.player, other.length)
     assert missing(OddsJournal(both), QUICK, range(1, 3), 10.0) == []
 

@@ -258,5 +258,5 @@ def test_figures_are_ours_whatever_the_cards(tmp_path: Path, deck: str, figures:
     path = tmp_path / "settings.json"
     save_settings(path, Settings(deck=chosen, back="back02"))
     found = load_settings(path)
-    assert (found.deck, found.back, found.figures) == (chosen, "back02", figures)
+    assert (found.deck, found.back, found.dancers) == (chosen, "back02", figures)
     assert found.own_cards == (chosen if deck == "own" else "")

@@ -7,7 +7,7 @@ from gettext import NullTranslations
 
 import pytest
 
-from game.words import clock, deal_name, figures, plural, use
+from game.words import clock, deal_name, digits, plural, use
 from game.words.languages import use_language
 from game.words.letters import key_told
 from game.words.numbers import decimal, percent
@@ -33,7 +33,7 @@ def test_a_language_may_have_three_forms_of_the_plural() -> None:
 
 
 def test_figures_times_and_deals() -> None:
-    assert [figures(number) for number in (0, 999, 1234567)] == ["0", "999", "1,234,567"]
+    assert [digits(number) for number in (0, 999, 1234567)] == ["0", "999", "1,234,567"]
     assert (clock(245), clock(3729)) == ("4:05", "1:02:09")
     assert (deal_name(1926), deal_name(None)) == ("Deal 1,926", "Own cards")
 
@@ -41,13 +41,13 @@ def test_figures_times_and_deals() -> None:
 def test_figures_are_written_as_in_the_language_in_use() -> None:
     try:
         use_language("de")
-        assert (figures(1234567), decimal("12.5"), in_percent(0.0123)) == ("1.234.567", "12,5", "1,23")
+        assert (digits(1234567), decimal("12.5"), in_percent(0.0123)) == ("1.234.567", "12,5", "1,23")
         assert percent(0.98) == "98\u00a0%"
         use_language("pl")
         assert percent(0.98) == "98%"
     finally:
         use_language("en")
-    assert (figures(1234567), decimal("12.5")) == ("1,234,567", "12.5")
+    assert (digits(1234567), decimal("12.5")) == ("1,234,567", "12.5")
 
 
 def test_keys_have_the_names_of_the_keyboards_of_a_language() -> None:

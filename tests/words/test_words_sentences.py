@@ -12,7 +12,7 @@ from game.rules.page.clauses.building import BookOdds
 from game.rules.record import Odds
 from game.rules.refusals import Over
 from game.rules.words.tongue import ENGLISH, card_noun
-from game.words import facts, figures, phrase
+from game.words import digits, facts, phrase
 from game.words.catalogue import Length
 from game.words.languages import codes, file_of, use_language
 from game.words.po import Catalogue
@@ -179,8 +179,8 @@ def test_a_word_before_a_number_fits_it() -> None:
     try:
         for total, told in ((52, "7 z 52"), (99, "7 z 99"), (100, "7 ze 100"), (104, "7 ze 104"), (200, "7 z 200")):
             assert phrase("{out} of {total}", out=7, total=total) == told
-            assert phrase("{out} of {total}", out=7, total=figures(total)) == told
+            assert phrase("{out} of {total}", out=7, total=digits(total)) == told
         assert "0 ze 104 kart." in " ".join(facts.ending(Over(False, 0, 104)))
     finally:
         use_language("en")
-    assert f"{figures(1234):>6}" == " 1,234"
+    assert f"{digits(1234):>6}" == " 1,234"

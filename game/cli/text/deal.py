@@ -6,7 +6,7 @@ from typing import TypeVar
 from game.cli.text.house import House, Seat
 from game.cli.text.understand import NAME_A_CARD
 from game.play.adviser import LOOKING, Attempt
-from game.play.session import Said, Session, figures_with, won
+from game.play.session import Said, Session, statistics_with, won
 from game.play.sitting import Sitting
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
@@ -76,8 +76,8 @@ class DealSeat(Seat):
     def _worth_telling(self) -> list[str]:
         if not self.position.won:
             return []
-        figure = worth(won(self.session, self.sitting.deal), figures_with(self._house, self.sitting.deal))
-        return [ended(upper(figure))] if figure else []
+        number = worth(won(self.session, self.sitting.deal), statistics_with(self._house, self.sitting.deal))
+        return [ended(upper(number))] if number else []
 
     def follow(self) -> list[str]:
         told = []

@@ -16,7 +16,7 @@ from game.rules.ruleset import impossible
 from game.solver.beside.lamp import Word
 from game.store import Deal, Origin
 from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
-from game.words import figures, phrase
+from game.words import phrase
 from game.words.letters import MANY, number_typed
 from game.words.table import IMPOSSIBLE, this_deal
 
@@ -80,7 +80,7 @@ def open_code(house: House, words: str, unknown: RulesError) -> list[str]:
     """The deal of a code; raises RulesError where it is none."""
     if elsewhere := deal_elsewhere(words, house.find_game):
         number = impossible(rules.find_ruleset(elsewhere.ruleset), elsewhere.cards)
-        return [*([phrase(IMPOSSIBLE, number=figures(number))] if number else []), *open_deal(house, elsewhere)]
+        return [*([phrase(IMPOSSIBLE, number=number)] if number else []), *open_deal(house, elsewhere)]
     if not CODE.fullmatch(words.strip()):
         raise unknown
     try:

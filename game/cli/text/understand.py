@@ -22,7 +22,7 @@ from game.words.spokenmoves import Offered, one_told, row_name, rows_of
 
 _WORD = re.compile(r"[^\W_]+|[♠♥♦♣]")
 _SHORT = re.compile(r"(?P<rank>10|[2-9]|[^\W\d_])(?P<suit>[^\W\d_]+|[♠♥♦♣])")
-"""A figure or a letter, and a suit or its beginning: "4т", "dh"."""
+"""A digit or a letter, and a suit or its beginning: "4т", "dh"."""
 _SHORT_LED = re.compile(r"(?P<suit>[^\W\d_]+?)(?P<rank>10|[2-9]|[^\W\d_])")
 """The same where suits stand before ranks: "ka4"."""
 _ENGLISH = {letter.lower(): suit for suit, letter in enumerate(SUITS)}

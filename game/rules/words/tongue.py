@@ -161,14 +161,14 @@ class Tongue:
         prefixes: Mapping[str, str],
         form: Callable[[int], int] = lambda n: int(n != 1),
         count: int = 2,
-        figures: Callable[[int], str] = str,
+        digits: Callable[[int], str] = str,
         whole: bool = False,
         numbers: Mapping[str, Callable[[int], int]] = {},
     ) -> None:
         """prefixes: what stands before a noun, by the word that asks for it. form: the number of the plural's form;
         count: how many there are. whole: a number with a fraction takes the form of its whole part. numbers: forms,
         with the rule for numbers that have them."""
-        self.figures, self._whole, self._numbers = figures, whole, numbers
+        self.digits, self._whole, self._numbers = digits, whole, numbers
         self._sentences, self._nouns, self._form, self._count = sentences, nouns, form, count
         self._prefixes = {name: forms(text) for name, text in prefixes.items()}
 
@@ -359,11 +359,11 @@ def say(fact: Fact, tongue: Tongue, words: Sequence[str] = ()) -> str:
     if not isinstance(fact, int):
         return fact.said(tongue, words)
     if not words:
-        return tongue.figures(fact)
+        return tongue.digits(fact)
     if words[0] == WORDS:
         return number(fact, tongue, frozenset(words[1:]))
     if tongue.prefix(words[0]):
-        return _before(tongue, words, tongue.counted(fact), tongue.figures(fact))
+        return _before(tongue, words, tongue.counted(fact), tongue.digits(fact))
     return Count(fact, Noun(words[0])).said(tongue, words[1:])
 
 

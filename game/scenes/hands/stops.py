@@ -35,7 +35,7 @@ from game.scenes.widgets.rows import Rows
 from game.scenes.widgets.tablewindow import TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
 from game.table.picking import Pick, pose_of, top
-from game.words import Length, facts, figures, game_name, heard, letters, phrase, upper
+from game.words import Length, digits, facts, game_name, heard, letters, phrase, upper
 from game.words.table import pile_name
 
 LAST = ("undo", "hint", "play_up", "key_card", "back")
@@ -332,13 +332,13 @@ def _tiles(ways: Ways, widget: DealBoard) -> Iterator[Stop]:
     for place, deal in enumerate(widget.deals):
         tile = widget.plaque(place)
         if widget.rect.contains(tile):
-            yield ways.clicking((id(widget), deal), tile, partial(figures, deal))
+            yield ways.clicking((id(widget), deal), tile, partial(digits, deal))
 
 
 def _days(ways: Ways, widget: MonthCard) -> Iterator[Stop]:
     for evening in widget.evenings:
         day = evening.dance.day.day
-        yield ways.clicking((id(widget), day), widget.cell(day), partial(figures, day))
+        yield ways.clicking((id(widget), day), widget.cell(day), partial(digits, day))
 
 
 def _places(ways: Ways, widget: TimelineBar) -> Iterator[Stop]:

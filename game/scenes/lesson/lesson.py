@@ -309,7 +309,7 @@ class LessonScene(PlayScene):
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
         """Whether a click is on no card and no button, and so continues."""
-        on_bar = any(button.rect.collidepoint(event.pos) for button in self.hud.bar.values())
+        on_bar = any(button.rect.collidepoint(event.pos) for button in self.hud.controls.widgets)
         return not on_bar and (self.passing or not self.waiting)
 
     def step(self, dt: float) -> bool:

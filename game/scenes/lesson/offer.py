@@ -79,7 +79,7 @@ class Offer:
         self._board = board
         self._yes, self._no = yes, Button(phrase(NO))
         self.controls = Controls([self._yes, self._no])
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.rect: pygame.Rect
         self.shown = False
         self.answer: bool | None = None
         self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on

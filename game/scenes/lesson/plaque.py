@@ -122,7 +122,7 @@ class Plaque:
 
     def __init__(self) -> None:
         self.controls: Controls[Button] = Controls([])
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.rect: pygame.Rect
         self._told = Told("")
         self._page = pygame.Surface((1, 1))
         self._ask: pygame.Surface | None = None

@@ -22,7 +22,7 @@ from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.menu.commands import MORE
 from game.scenes.miniature import PIECE
 from game.scenes.tonight.couple import TALL as AS_TALL_AS
-from game.scenes.tonight.picture import figures_pieces, stance_of
+from game.scenes.tonight.picture import dancers_pieces, stance_of
 from game.scenes.tonight.plan import SUITS
 from game.scenes.widgets.plaques import CAPTION, INSET, DealBoard
 from game.scenes.widgets.slip import dots, sign_size
@@ -77,7 +77,7 @@ class Couples:
     def _draw(self, game: str, won: bool) -> Pieces:
         place = self._order.get(game)
         suit = SUITS[place if place is not None else sum(map(ord, game)) % len(SUITS)]
-        two, _ = yield from figures_pieces(self._puppets, suit, stance_of(game))
+        two, _ = yield from dancers_pieces(self._puppets, suit, stance_of(game))
         two = two if won else silhouette(two, *WAITING).premul_alpha()
         return pygame.transform.smoothscale(two, (round(two.get_width() / FINE), round(two.get_height() / FINE)))
 

@@ -23,7 +23,7 @@ from game.scenes.scene import Host
 from game.scenes.widgets.gamelist import FORGOTTEN, SLIDE, GameList, VariantToggle, after, switched, toggles
 from game.solver.beside.tasks import Aside
 from game.solver.odds.measure import FILE, measure_aside
-from game.solver.odds.measured import Figures, in_book, know
+from game.solver.odds.measured import Measurement, in_book, know
 from game.store import Deal
 from game.table.view import expect
 from game.words import facts, marked, phrase
@@ -54,9 +54,9 @@ class Measuring:
             file = folder.parent / FILE if folder else None
             self._aside = Aside(measure_aside, find_game(ruleset.game_id), ruleset.variants, file)
         found = self._aside.poll() if self._aside else None
-        if isinstance(found, Figures):
+        if isinstance(found, Measurement):
             know(ruleset.id, found)
-        return isinstance(found, Figures)
+        return isinstance(found, Measurement)
 
     def stop(self) -> None:
         """End the process."""

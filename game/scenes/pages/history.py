@@ -21,7 +21,7 @@ from game.scenes.dialog import Finding
 from game.scenes.doors import Door, Leads
 from game.scenes.miniature import Framed, Miniature
 from game.scenes.page import BACK, Page
-from game.scenes.pages.figures import Hardness
+from game.scenes.pages.charts import Hardness
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Picture, Use, Wide, Words
 from game.scenes.scene import Host
 from game.scenes.tonight.plan import ALBUM

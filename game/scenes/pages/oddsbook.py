@@ -21,11 +21,11 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.doors import Door
 from game.scenes.menu.choosing import games_of
 from game.scenes.page import BACK, Page
-from game.scenes.pages.figures import Hardness
+from game.scenes.pages.charts import Hardness
 from game.scenes.parts import Beside, Column, Gap, Group, Legend, List, Part, Use, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET, Rows
-from game.solver.odds.measured import Figures, measured
+from game.solver.odds.measured import Measurement, measured
 from game.store import Deal
 from game.words import game_name, marked, phrase
 from game.words.catalogue import labelled
@@ -34,13 +34,13 @@ from game.words.odds import could_in_short, in_percent, told
 
 ROW, HEAD = 35, 40  # u
 NAME, LEFT, RIGHT, CARELESS, CAREFUL, COULD = 0.035, 0.33, 0.655, 0.785, 0.88, 0.985
-"""Where the name begins and the chart begins and ends, as parts of the width; where the figures end."""
-Row = tuple[Ruleset, Figures]
+"""Where the name begins and the chart begins and ends, as parts of the width; where the numbers end."""
+Row = tuple[Ruleset, Measurement]
 
 
 @dataclass
 class OddsList(Rows[Row]):
-    """Rows of rulesets with their figures, one of them chosen."""
+    """Rows of rulesets with their numbers, one of them chosen."""
 
     rail: ClassVar[int] = 30
 
@@ -89,12 +89,12 @@ class OddsList(Rows[Row]):
         self._draw_name(target, row, ruleset, self._ink_of(place))
         left, right = self._x(LEFT), self._x(RIGHT)
         target.blit(picture((right - left, row.h), found), (left, row.y))
-        figures = (
+        shares = (
             (in_percent(found.careless_part) if found.says_could else "–", CARELESS, QUIET),
             (in_percent(found.careful) if found.says_care else "–", CAREFUL, GOLD_LIGHT),
             (could_in_short(found), COULD, IVORY),
         )
-        for share, end, ink in figures:
+        for share, end, ink in shares:
             words = text(share, Style.REGULAR, scaled(17, self.u), ink)
             target.blit(words, words.get_rect(midright=(self._x(end), row.centery)))
 
@@ -115,7 +115,7 @@ class OddsList(Rows[Row]):
 
 
 @lru_cache(maxsize=128)
-def picture(size: tuple[int, int], found: Figures) -> pygame.Surface:
+def picture(size: tuple[int, int], found: Measurement) -> pygame.Surface:
     """The chart of one ruleset's intervals."""
     careful = Share(found.careful, *found.care) if found.played else None
     careless = Share(found.careless_part, *found.carelessness)

@@ -132,7 +132,6 @@ class Comparing(Page):
         self.theirs = theirs
         self.reviewers = Reviewer(host, yours), Reviewer(host, theirs)
         self.at = max(line.moves for line in self.found.lines)
-        self.chart = pygame.Rect(0, 0, 1, 1)
         self._heading = phrase("{game}, {deal}", game=game_name(yours.ruleset.game), deal=deal_name(yours.deal.deal))
 
     @property
@@ -208,9 +207,16 @@ class Comparing(Page):
         told.append(_line(f"{at_told(self.at, *ups)}.", live=True))
         return Beside(Picture(self._draw_chart, fills=True), Column(*told), gap=56, shares=(0, WORDS))
 
+    @property
+    def chart(self) -> pygame.Rect:
+        """Where the curves are: between the axis at the left and the one below."""
+        room, axis = (
+            next(part.rect for part in self.parts() if isinstance(part, Picture)),
+            round(scaled(17, self.u) * 2.4),
+        )
+        return pygame.Rect(room.x + axis, room.y, room.w - axis, room.h - axis)
+
     def _draw_chart(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:
-        axis = round(scaled(17, self.u) * 2.4)
-        self.chart = pygame.Rect(room.x + axis, room.y, room.w - axis, room.h - axis)
         turns = tuple(reviewer.review.turning for reviewer in self.reviewers)
         surface.blit(_curves(self.chart.size, self.found, turns), self.chart)
         self._draw_axes(surface)

@@ -15,8 +15,8 @@ from game.rules import Ruleset, UnknownRuleset
 from game.scenes.command import Command
 from game.scenes.doors import Door
 from game.scenes.page import BACK, Page
-from game.scenes.pages import figures
-from game.scenes.pages.figures import Hardness
+from game.scenes.pages import charts
+from game.scenes.pages.charts import Hardness
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Group, Part, Picture, Use, Words
 from game.scenes.presentation import emblem, look_of
 from game.scenes.scene import Host
@@ -25,8 +25,7 @@ from game.solver.odds.measured import measured
 from game.store import Statistics, Which
 from game.store.elsewhere import brought, rulesets_brought
 from game.store.statistics import Results, results_soon, table_soon
-from game.words import figures as in_figures
-from game.words import game_name, heard, marked, phrase, plural, ruleset_name
+from game.words import digits, game_name, heard, marked, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
 from game.words.games import rules_in_words
 from game.words.odds import details, outcomes, played
@@ -59,7 +58,7 @@ class StatisticsScene(Page):
         self.choice = Selector(phrase("Game"), options=names, index=at)
         self.controls.focus(self.choice)
         self._came_from = ruleset
-        self.shown = "figures"
+        self.shown = "numbers"
         self.hardness = Hardness(host)
         self._look_up()
 
@@ -130,7 +129,7 @@ class StatisticsScene(Page):
         self._turn_to("words")
 
     def _turn_to(self, what: str) -> None:
-        self.shown = "figures" if self.shown == what else what
+        self.shown = "numbers" if self.shown == what else what
         self.prepare_anew()
 
     def history(self) -> None:
@@ -150,10 +149,10 @@ class StatisticsScene(Page):
         if self.results is None:
             return Column(Use(self.choice), FILL, counting, FILL)
         if self.shown == "words":
-            right: Part = Column(*figures.meanings())
+            right: Part = Column(*charts.meanings())
         elif self.shown == "sheet":
             names = [ruleset_name(one) if one else phrase(ALL) for one in self._in_table]
-            right = figures.Table([*zip(names, self.table, strict=True)]) if self.table else counting
+            right = charts.Table([*zip(names, self.table, strict=True)]) if self.table else counting
         else:
             right = self._charts(self.results)
         return Beside(Column(*self._numbers(self.results.statistics)), right, gap=64, shares=(LEFT, 0), apart=48)
@@ -168,8 +167,8 @@ class StatisticsScene(Page):
             yield Picture(self._draw_emblem, lambda _, u: round(130 * u))
         counts = [phrase("{n} {what}", n=n, what=what) for _, n, what in outcomes(numbers)]
         told = plural("{n} deal played:", "{n} deals played:", numbers.played)
-        rows = [figures.Outcome(*one) for one in outcomes(numbers)]
-        total = figures.Total(in_figures(numbers.played), played(numbers.played))
+        rows = [charts.Outcome(*one) for one in outcomes(numbers)]
+        total = charts.Total(digits(numbers.played), played(numbers.played))
         yield Group(heard.read_out([told, ", ".join(counts)]), total, *rows, live=True)
         for other in brought(self.host.journal, ruleset.id) if ruleset else ():
             yield Words(brought_told(other), 17, QUIET)
@@ -190,15 +189,15 @@ class StatisticsScene(Page):
         known = measured(self.ruleset.id) if self.ruleset else None
         careful = min(1.0, known.careful / known.could) if known and known.could and known.says_care else None
         progress, luck = (
-            Column(*figures.progress(results.points, careful)),
-            figures.luck(results.statistics.dealt, known),
+            Column(*charts.progress(results.points, careful)),
+            charts.luck(results.statistics.dealt, known),
         )
         tried = [(one.won, self.hardness.wins(one.deal) if one.wins is None else one.wins) for one in results.latest]
-        asked = [*luck, *([Gap(12)] if luck else []), *figures.hardness(tried), *figures.points(self.points)]
+        asked = [*luck, *([Gap(12)] if luck else []), *charts.hardness(tried), *charts.points(self.points)]
         return Column(
             Beside(progress, Column(*asked), gap=56, shares=(0.64, 0), apart=32) if asked else progress,
             Gap(22),
-            *figures.evenings(results.evenings, date.today()),
+            *charts.evenings(results.evenings, date.today()),
         )
 
 

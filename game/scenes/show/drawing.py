@@ -184,7 +184,7 @@ def _ballroom(order: Order, size: tuple[int, int]) -> Ballroom:
     floor = Floor(ruleset, area(size, options.letters), options)
     sprites.lay(position, floor)
     view = View(floor, Deck(look_of(settings), floor.width), sprites, scale_of(size, settings))
-    ground = hall(size, settings.ground, settings.figures)
+    ground = hall(size, settings.ground, settings.dancers)
     room = Ballroom(view, position, ground, order.foot, tempo_of(settings), hard=order.hard)
     title = heading(size, game_name(ruleset.game))
     room.write(title, title.get_rect(midtop=(size[0] // 2, 0)))

@@ -211,7 +211,7 @@ class Performance:
         self.board.view.expect_all()
         self.board.view.expect_places(self.board.position)
         self._ground = cloth(size, settings.ground)
-        self._hall = size, settings.ground, settings.figures
+        self._hall = size, settings.ground, settings.dancers
         self.host.ahead.make([partial(hall, *self._hall)])
         self._title = heading(size, game_name(self.ruleset.game))
         self._title_at = self._title.get_rect(midtop=(size[0] // 2, 0))

@@ -22,7 +22,7 @@ from game.look.shapes import blit_fading, nowhere, surface
 from game.look.type import TRACKING, Style, fitting, gilt, scaled, text
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import faded, height
-from game.play.session import Said, figures_with, won
+from game.play.session import Said, statistics_with, won
 from game.rules import RulesError
 from game.scenes.board import Board
 from game.scenes.clipboard import Pasted, copy_deal, pasted
@@ -153,7 +153,7 @@ class WinScene(Scene):
         self.line = QuietLine()
         self.gold = golden()
         session = board.session
-        win, known = won(session, deal, host.settings.points), figures_with(host, deal)
+        win, known = won(session, deal, host.settings.points), statistics_with(host, deal)
         self.bows, self.title = not win.counts, TITLES[win.by]
         if self.bows:
             self.commands = tuple(command for command in self.commands if command.action != "souvenir")
@@ -280,7 +280,7 @@ class WinScene(Scene):
         beat = self.host.sounds.band.beat(now)
         table = board.give_ground(self.ground())
         put_away()  # it is made again beside the dance's end
-        room = hall(size, settings.ground, settings.figures)
+        room = hall(size, settings.ground, settings.dancers)
         hall.cache_clear()  # nobody else needs it
         self._ballroom = Ballroom(
             board.view, board.position, room, FOOT, board.tempo, beat, table=table, bows=self.bows, hard=self.hard

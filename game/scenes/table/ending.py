@@ -190,7 +190,7 @@ class Ending:
         """buttons: all that may be offered, by their action."""
         self.buttons = buttons
         self.controls = Controls(list(buttons.values()))
-        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.rect: pygame.Rect
         self._offered: tuple[str, ...] = tuple(buttons)
         self._size, self._u = (1, 1), Scale(1)
 

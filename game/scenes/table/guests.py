@@ -11,7 +11,7 @@ from game.look.deck import Look
 from game.look.palette import BRASS, GOLD_LIGHT, Scale
 from game.look.puppet import Puppets
 from game.look.shapes import line, raster
-from game.scenes.tonight.couple import TALL, figures, shaded
+from game.scenes.tonight.couple import TALL, dancers, shaded
 from game.table.dance import poses
 from game.table.dance.manners import Hold, couple
 from game.table.floor import Floor
@@ -172,7 +172,7 @@ class EdgeGuests:
         suit, (hold, heading) = BAND[number], HOLDS[number]
         if suit not in made:
             two = couple(hold, heading, poses.STAND[0])
-            made[suit] = shaded(*figures(Puppets(look, person / TALL), suit, two), person)
+            made[suit] = shaded(*dancers(Puppets(look, person / TALL), suit, two), person)
 
     def see(self, up: float) -> None:
         """up: the share of the cards that are on foundations."""

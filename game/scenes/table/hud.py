@@ -154,7 +154,7 @@ class Hud:
         """By their action: the buttons above the table, those once the deal is over, and those beside the lamp."""
         self.bar, self.ending, self._ways = bar, Ending(endings), ways
         self.controls = Controls(list(bar.values()))
-        self._lamp = LampSign("", pygame.Rect(0, 0, 0, 0))
+        self._lamp = LampSign("")
         self.lamps: Controls[Button] = Controls([self._lamp])
         self.prompt = ""  # what is said while there is nothing else to say
         self.aside = 0  # pixels at the left above that something else takes, in the place of count and clock
@@ -184,8 +184,6 @@ class Hud:
         room = inside(size)
         x = room.right
         self.controls.widgets = self._shown()
-        for button in self.bar.values():
-            button.rect = pygame.Rect(0, 0, 0, 0)
         bar = u.fitting(room.w, lambda at: sum(_wide(button, at) for button in self.controls.widgets))
         for button in reversed(self.controls.widgets):
             wide = _wide(button, bar)

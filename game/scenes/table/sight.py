@@ -365,7 +365,6 @@ class Strip:
 
     def __init__(self, button: Button) -> None:
         self.controls = Controls([button])
-        self.rect = pygame.Rect(0, 0, 1, 1)
         self._button, self._u, self._inner = button, Scale(1), 1
         self._lines: list[Line] = []
         self._kept: Container[int] = ()
@@ -374,10 +373,10 @@ class Strip:
         """Lay it out for a screen of this size. told: whatever will be said."""
         self._u, room, pad, button = u, inside(size), round(PAD * u), self._button
         wide = label_size(button.label, u, button.key_hint)[0]
-        self.rect.w = min(room.w, round(WIDEST * u * u.letters))
-        self._inner = self.rect.w - 3 * pad - wide
+        across = min(room.w, round(WIDEST * u * u.letters))
+        self._inner = across - 3 * pad - wide
         lines = max([LEAST, *(len(self._wrapped(words)) for words in told)])
-        self.rect.h = max(height(u), lines * self._step) + 2 * round(22 * u)
+        self.rect = pygame.Rect(0, 0, across, max(height(u), lines * self._step) + 2 * round(22 * u))
         self.rect.midbottom = room.centerx, size[1] - round(FOOT * u)
         button.u, button.rect = u, pygame.Rect(0, 0, wide, height(u))
         button.rect.midright = self.rect.right - pad, self.rect.centery

@@ -29,7 +29,7 @@ from game.solver.beside.lamp import LOST
 from game.store import Deal, Timeline
 from game.store.moving import rival_of
 from game.table.dance.light import SOON
-from game.words import facts, figures, marked, phrase
+from game.words import facts, marked, phrase
 from game.words.records import CLOSED
 from game.words.table import IMPOSSIBLE, NOT_LOST
 
@@ -47,7 +47,7 @@ class TableScene(DealingScene):
 
     def __init__(self, host: Host, deal: Deal, instead_of: Deal | None = None, line: Sequence[str] = ()) -> None:
         super().__init__(host, deal, instead_of, line)
-        self.hud.gallery = self.gallery = Gallery(host.settings.figures)
+        self.hud.gallery = self.gallery = Gallery(host.settings.dancers)
         self.hud.guests = self.guests = EdgeGuests()
         self._shines = LampState.OFF
         self._listens = 0.0  # seconds until it is heard again who plays
@@ -58,7 +58,7 @@ class TableScene(DealingScene):
         elif deal.id and not deal.open:
             self.hud.say(phrase(RECORDED, key=self.key("redo")))
         elif number := impossible(self.ruleset, deal.cards):
-            self.hud.say(phrase(IMPOSSIBLE, number=figures(number)))
+            self.hud.say(phrase(IMPOSSIBLE, number=number))
 
     # ── entering and leaving ──
 
@@ -166,7 +166,7 @@ class TableScene(DealingScene):
         self.adviser.see(self.session)
         self._tell_band()
         if self.board.position.placed() > SOON * self.ruleset.goal:  # the win takes place in the ballroom
-            self.host.ahead.make([partial(hall, self.size, self.host.settings.ground, self.host.settings.figures)])
+            self.host.ahead.make([partial(hall, self.size, self.host.settings.ground, self.host.settings.dancers)])
 
     def ended(self) -> None:
         if self.phase is Phase.WON:

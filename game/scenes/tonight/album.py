@@ -116,7 +116,7 @@ class AlbumScene(Scene):
         self.controls = Controls([*self.spots, *self.buttons.values()])
         self.controls.focus(next((spot for spot in self.spots if spot.label == focused), None) if focused else None)
         if self.album:
-            about = self.size, self.album, host.settings.ground, host.settings.figures, today
+            about = self.size, self.album, host.settings.ground, host.settings.dancers, today
             made = ball(place, self.album, host.settings.ground, look_of(host.settings), suit_of(today))
             self.hall.begin(about, made)
         self.invalidate()

@@ -46,7 +46,7 @@ class Life:
         self._ground: pygame.Surface | None = None
         self._sway: Sway | None = None
         self._dance: Dance | None = None
-        self._place = pygame.Rect(0, 0, 0, 0)
+        self._place: pygame.Rect
         self._drawn: dict[int, tuple[pygame.Surface, tuple[int, int]]] = {}
         self._at, self._shown = 0.0, (0, 0, 0)
         self._lit: Sequence[bool] = ()
@@ -158,7 +158,7 @@ def suit_of(day: date) -> str:
 def standing(suit: str, person: int, look: Look, bows: bool) -> tuple[pygame.Surface, tuple[int, int]]:
     """King and queen, `person` pixels high, and where their feet are in the picture. bows: they greet somebody."""
     puppets = Puppets(look, person / TALL)
-    return shaded(*figures(puppets, suit, bowing(0.5) if bows else couple(Hold.BESIDE, 28, poses.STAND[0])), person)
+    return shaded(*dancers(puppets, suit, bowing(0.5) if bows else couple(Hold.BESIDE, 28, poses.STAND[0])), person)
 
 
 def swaying(
@@ -171,7 +171,7 @@ def swaying(
 
     def sway(part: float) -> tuple[pygame.Surface, tuple[int, int]]:
         two = him._replace(tilt=him.tilt + 1.6 * part), her._replace(tilt=her.tilt + 1.6 * part, swing=9 * part)
-        picture, (x, y) = shaded(*figures(puppets, suit, two), person)
+        picture, (x, y) = shaded(*dancers(puppets, suit, two), person)
         return picture, (at[0] - x, at[1] - y)
 
     return sway
@@ -185,13 +185,13 @@ def passing(suit: str, person: int, look: Look) -> Callable[[int], tuple[pygame.
 
     def dance(at: int) -> tuple[pygame.Surface, tuple[int, int]]:
         if at not in kept:
-            kept[at] = shaded(*figures(puppets, other, waltz.pair(ROUND * at / PASSED)), person)
+            kept[at] = shaded(*dancers(puppets, other, waltz.pair(ROUND * at / PASSED)), person)
         return kept[at]
 
     return dance
 
 
-def figures(
+def dancers(
     puppets: Puppets, suit: str, two: tuple[Posture, Posture], size: float = 1.0
 ) -> tuple[pygame.Surface, tuple[float, float]]:
     """King and queen in their postures, premultiplied, and where their feet are in the picture. size: 1 is as drawn."""
@@ -201,17 +201,17 @@ def figures(
     return puppets.compose(parts, size)
 
 
-def feet_of(figures: pygame.Surface, person: int) -> pygame.Surface:
+def feet_of(dancers: pygame.Surface, person: int) -> pygame.Surface:
     """The lowest strip of a picture, in which shoes and hems touch the floor."""
-    bottom = max(1, figures.get_bounding_rect().bottom)
+    bottom = max(1, dancers.get_bounding_rect().bottom)
     top = max(0, bottom - max(1, round(person * 0.05)))
-    return figures.subsurface((0, top, figures.get_width(), bottom - top))
+    return dancers.subsurface((0, top, dancers.get_width(), bottom - top))
 
 
-def shaded(figures: pygame.Surface, feet: tuple[float, float], person: int) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Figures with their shadow on the floor, and where their feet are in the picture."""
+def shaded(dancers: pygame.Surface, feet: tuple[float, float], person: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Dancers with their shadow on the floor, and where their feet are in the picture."""
     x, y = feet
-    w, h = figures.get_size()
+    w, h = dancers.get_size()
     tall = round(person * 0.14)
     picture = pygame.Surface((w + tall, h + tall), pygame.SRCALPHA, 32)
     shade = (
@@ -221,12 +221,12 @@ def shaded(figures: pygame.Surface, feet: tuple[float, float], person: int) -> t
     )
     floor = raster((w + tall, tall), shade, (0, 0, 100, 100)).premul_alpha()
     picture.blit(floor, (0, round(y) - tall // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for each in pygame.mask.from_surface(feet_of(figures, person), 127).get_bounding_rects():
+    for each in pygame.mask.from_surface(feet_of(dancers, person), 127).get_bounding_rects():
         if each.w > person * 0.02:
             sole = pygame.transform.smoothscale(floor, (round(each.w * 1.7), max(2, round(person * 0.055))))
             at = each.centerx + tall // 2 - sole.get_width() // 2, round(y) - sole.get_height() // 2
             picture.blit(sole, at, special_flags=pygame.BLEND_PREMULTIPLIED)
-    picture.blit(figures, (tall // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    picture.blit(dancers, (tall // 2, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return picture, (round(x) + tall // 2, round(y))
 
 

@@ -261,14 +261,14 @@ def stance_of(game: str) -> Stance:
     return GUESTS.get(game, PLAIN)
 
 
-def figures(
+def dancers(
     puppets: Puppets, suit: str, stance: Stance, size: float = 1.0
 ) -> tuple[pygame.Surface, tuple[float, float]]:
     """King and queen of a suit in that stance, premultiplied, and where their feet are in the picture."""
-    return whole(figures_pieces(puppets, suit, stance, size))
+    return whole(dancers_pieces(puppets, suit, stance, size))
 
 
-def figures_pieces(puppets: Puppets, suit: str, stance: Stance, size: float = 1.0) -> Composing:
+def dancers_pieces(puppets: Puppets, suit: str, stance: Stance, size: float = 1.0) -> Composing:
     """The same, made in pieces of some milliseconds."""
     two = couple(stance.hold, stance.heading, stance.key)
     parts: list[Part] = []
@@ -325,7 +325,7 @@ def ball(plan: Plan, album: Album, cloth: str, look: Look, evening: str) -> Piec
 
 
 def _stand(ground: pygame.Surface, puppets: Puppets, place: Place, stance: Stance, size: float, there: bool) -> None:
-    drawn, feet = figures(puppets, place.suit, stance, size)
+    drawn, feet = dancers(puppets, place.suit, stance, size)
     if there:
         pool = _pool(round(place.person * POOL))
         ground.blit(pool, pool.get_rect(center=place.feet), special_flags=pygame.BLEND_RGB_ADD)

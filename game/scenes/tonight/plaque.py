@@ -186,7 +186,7 @@ class Plaque(Widget):
     """Whether it is the card that invites a newcomer."""
     week: Week | None = None
     """The week's candles, which stand between words and verb, or in a picture's place."""
-    picture: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0), init=False)
+    picture: pygame.Rect = field(init=False)
     """Where a picture of the table has room, or the candles; empty if they have none."""
 
     @property

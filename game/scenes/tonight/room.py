@@ -24,7 +24,7 @@ from game.look.shapes import fill, line, raster
 from game.look.type import Style, fitting, scaled, text, width
 from game.scenes.presentation import SUITS
 from game.scenes.tonight.couple import BACK, TALL, shaded
-from game.scenes.tonight.picture import figures_pieces, stance_of
+from game.scenes.tonight.picture import dancers_pieces, stance_of
 from game.scenes.tonight.plan import Place, Spot
 from game.store.dances import Evening, Mark
 from game.words import phrase
@@ -66,7 +66,7 @@ def dressed(suits: Sequence[str], evening: str) -> list[str]:
 
 def attend(ground: pygame.Surface, guest: Guest, place: Place, look: Look) -> Pieces:
     """A game's couple, or its silhouette before a light if it still waits."""
-    drawn, feet = yield from figures_pieces(Puppets(look, place.person / TALL), place.suit, stance_of(guest.game))
+    drawn, feet = yield from dancers_pieces(Puppets(look, place.person / TALL), place.suit, stance_of(guest.game))
     yield
     if guest.first:
         drawn.fill(FAR_OFF, special_flags=pygame.BLEND_RGBA_MULT)

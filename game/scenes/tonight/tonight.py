@@ -253,7 +253,7 @@ class TonightScene(Unfolding):
             self.plan.feet,
             self._opens,
             settings.ground,
-            settings.figures,
+            settings.dancers,
             suit_of(self.now.date()),
             first,
             self.ball,
@@ -272,7 +272,7 @@ class TonightScene(Unfolding):
         place, settings, size = self.plan, self.host.settings, self.size
         band = [one.suit for one in self.ball.players if one.there] if self.ball else BAND
         lit = [one.there for one in self.ball.lustres[: len(HUNG)]] if self.ball else (True, True)
-        ground = yield from hall_pieces(size, settings.ground, settings.figures, band=band, lit=lit)
+        ground = yield from hall_pieces(size, settings.ground, settings.dancers, band=band, lit=lit)
         for guest, stand in sorted(self._guests(), key=lambda one: one[1].person):
             yield from attend(ground, guest, stand, look_of(settings))
         leaves = list[Leaf]()

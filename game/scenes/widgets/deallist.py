@@ -14,7 +14,7 @@ from game.look.type import Style, fitting, scaled, shortened, text, width
 from game.look.widgets.gold import hairline
 from game.scenes.widgets.rows import MARK, QUIET, Rows
 from game.store import Deal, Ending
-from game.words import clock, figures, marked, phrase
+from game.words import clock, digits, marked, phrase
 from game.words.numbers import day_and_month, day_of_week
 from game.words.records import cards_done, ended, names_of
 
@@ -70,7 +70,7 @@ def _needs(px: int, u: Scale, sign: int) -> dict[str, int]:
     """The least width of each column."""
     return {
         GAME: LEAST * px,
-        NUMBER: _wide(px, phrase(NUMBER), figures(10_000), phrase("own cards")),
+        NUMBER: _wide(px, phrase(NUMBER), digits(10_000), phrase("own cards")),
         ENDED: max(_wide(px, phrase(ENDED)), sign + _wide(px, *map(ended, Ending))),
         UP: _wide(px, phrase(UP), phrase("{out} of {total}", out=100, total=104)),
         TIME: _wide(px, phrase(TIME), clock(3600)),
@@ -169,7 +169,7 @@ class DealList(Rows[Deal]):
         if dated and deal.local:
             self._draw_date(target, row, date.fromisoformat(deal.evening), spans[GAME].left)
         self._draw_name(target, row, deal, ink, spans[GAME])
-        number = figures(deal.deal) if deal.deal else phrase("own cards")
+        number = digits(deal.deal) if deal.deal else phrase("own cards")
         self._put(target, row, spans[NUMBER], False, number, ink)
         picture, told = sign(deal.ending.value, self._sign), spans[ENDED]
         target.blit(picture, picture.get_rect(midleft=(row.x + told.left, row.centery)))

@@ -18,7 +18,7 @@ from game.rules import Game, Variant, folded, is_own
 from game.rules.record import Family
 from game.scenes.clipboard import clipboard
 from game.scenes.widgets.rows import bar_of_light
-from game.words import figures, game_name, phrase
+from game.words import digits, game_name, phrase
 from game.words.evening import family_name
 from game.words.games import game_names
 
@@ -80,7 +80,7 @@ class Field(Widget):
         room = self.rect.w - round(60 * self.u)
         if self.typed:
             end = f"…{self.typed[-SHOWN:]}" if len(self.typed) > SHOWN else self.typed
-            number = figures(int(end)) if end.isascii() and end.isdecimal() else end
+            number = digits(int(end)) if end.isascii() and end.isdecimal() else end
             shown = number + ("|" if self.focused else "")
             px = fitting(shown, Style.MEDIUM, min(scaled(30, self.u), round(self.rect.h * 0.52)), room)
             self._say(target, text(shown, Style.MEDIUM, px, GOLD_LIGHT), self.rect.center)

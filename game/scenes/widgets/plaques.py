@@ -15,7 +15,7 @@ from game.look.widgets.scroll import Glide, Scroll
 from game.look.widgets.widget import USE_KEYS, Widget, frame
 from game.scenes.miniature import PIECE, SEEN, Waiting, table_pieces
 from game.store import Settings
-from game.words import figures, heard
+from game.words import digits, heard
 from game.words.evening import won_of
 
 FIRST = 0.12  # seconds before the first picture: the cards are drawn in the background meanwhile
@@ -223,7 +223,7 @@ class DealBoard(Widget):
         """The width in px of a tile that has room for the words below its picture."""
         told = {self.state_of(deal) for deal in self.deals}
         words = max((width(one, Style.REGULAR, scaled(16, self.u)) for one in told), default=0)
-        number = max((width(figures(deal), Style.MEDIUM, scaled(18, self.u)) for deal in self.deals), default=0)
+        number = max((width(digits(deal), Style.MEDIUM, scaled(18, self.u)) for deal in self.deals), default=0)
         return number + words + round(5 * INSET * self.u)
 
     def _caption(self) -> int:
@@ -385,7 +385,7 @@ class DealBoard(Widget):
         self.pictures.draw(target, deal, place.topleft)
         ink = GOLD_LIGHT if won or kind != "rest" else IVORY
         mark = "▶ " if deal == self.saved else "✓ " if won else ""
-        words = text(mark + figures(deal), Style.MEDIUM, scaled(18, self.u), ink)
+        words = text(mark + digits(deal), Style.MEDIUM, scaled(18, self.u), ink)
         middle = (rect.y + inset + self._picture[1] + rect.bottom) // 2 + int(kind == "pressed")
         left = words.get_rect(midleft=(rect.x + 2 * inset, middle))
         target.blit(words, left)

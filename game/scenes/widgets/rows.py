@@ -39,7 +39,7 @@ class Rows(Widget, Generic[Row]):
     opened: bool = field(default=False, init=False)
     _laid: tuple[object, ...] = field(default=(), init=False)
     scroll: Scroll = field(default_factory=Scroll, init=False)
-    window: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 1, 1), init=False)
+    window: pygame.Rect = field(init=False)  # what can be seen of the rows
 
     @property
     def count(self) -> int:

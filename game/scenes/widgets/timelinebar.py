@@ -12,7 +12,7 @@ from game.look.shapes import fill, line, lozenge, polygon, raster
 from game.look.type import Style, scaled, text, width
 from game.look.widgets.widget import Widget
 from game.scenes.widgets.rows import QUIET
-from game.words import figures, marked, phrase
+from game.words import digits, marked, phrase
 from game.words.replays import stretches
 
 RIBBON, LOW, GEM = 62, 44, 30  # the height of the ribbon, of the figures below it, and of half a lozenge, in u
@@ -164,7 +164,7 @@ class TimelineBar(Widget):
         step = next((step for step in STEPS if self.moves / step <= most), STEPS[-1])
         y, end = strip.bottom + round(27 * u), 0
         for count in range(0, self.moves + 1, step):
-            said = text(figures(count) if count else phrase("start"), Style.REGULAR, scaled(17, u), QUIET)
+            said = text(digits(count) if count else phrase("start"), Style.REGULAR, scaled(17, u), QUIET)
             place = said.get_rect(center=(self.x(count), y))
             place = place.clamp((strip.x, place.y, strip.w, place.h))
             if place.x >= end:  # where letters are large, some are left out

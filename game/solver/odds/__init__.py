@@ -1,1 +1,1 @@
-"""How often each game can be won: the survey that measures it, its journal, and the figures it found."""
+"""How often each game can be won: the survey that measures it, its journal, and the numbers it found."""

@@ -27,7 +27,7 @@ from game import rules
 from game.rules import Game, Ruleset
 from game.rules.cards import LAST_DEAL
 from game.solver import Answer
-from game.solver.odds.measured import Figures
+from game.solver.odds.measured import Measurement
 from game.solver.players import careless_wins, play_line, player_of
 from game.solver.solve import solve
 
@@ -146,10 +146,10 @@ def _sound(kind: str, value: object) -> bool:
     return (kind == "float" or isinstance(value, int)) and 0 <= value <= LAST_DEAL
 
 
-def figures(
+def measurement(
     journal: OddsJournal, ruleset: Ruleset, limit: float, *, first: int = 1, deals: int | None = None, machine: str = ""
-) -> Figures:
-    """The figures of so many deals from the first on, or of all known without a gap; raises Contradiction."""
+) -> Measurement:
+    """The numbers of so many deals from the first on, or of all known without a gap; raises Contradiction."""
     by = player_of(ruleset).name
     known, played = answers(journal, ruleset, limit), journal.played(ruleset.id, by)
     early, late = journal.looked(ruleset.id, limit), journal.late(ruleset.id, limit)
@@ -160,7 +160,7 @@ def figures(
     lengths = [one.moves for one in found if one.answer == "won" and one.moves]
     times = sorted(limit if one.answer == "unknown" else min(one.seconds, limit) for one in at_first) or [0.0]
     changed = [one.deal for one, before in zip(found, at_first, strict=True) if one.answer != before.answer]
-    return Figures(
+    return Measurement(
         deals=len(found),
         seconds=limit,
         won=results["won"],
@@ -260,7 +260,7 @@ def _end_after(process: BaseProcess) -> None:
 
 LARGEST_CHUNK = 50
 MOST_JOBS = 61  # Windows waits for no more processes at a time
-Progress = Callable[[int, int, Figures], None]
+Progress = Callable[[int, int, Measurement], None]
 
 
 class Task(NamedTuple):
@@ -326,18 +326,18 @@ def measure(
     jobs: int = 1,
     progress: Progress | None = None,
     first: int = 1,
-) -> Figures:
-    """The figures of `deals` deals from `first` on; those in the journal are taken from there, others
+) -> Measurement:
+    """The numbers of `deals` deals from `first` on; those in the journal are taken from there, others
     are added to it.
 
     limit: seconds for each deal. jobs: processes, at most one a core. progress is called with (deals known, deals,
-    figures so far).
+    numbers so far).
     """
     numbers = range(first, first + deals)
     looks, games = missing(journal, ruleset, numbers, limit), missing(journal, ruleset, numbers, None)
 
-    def so_far() -> Figures:
-        return figures(journal, ruleset, limit, first=first, deals=deals)
+    def so_far() -> Measurement:
+        return measurement(journal, ruleset, limit, first=first, deals=deals)
 
     def tell() -> None:
         if progress:
@@ -383,12 +383,12 @@ FILE = "own-odds.jsonl"  # the name of the file in which the results are kept, i
 
 
 def measure_aside(answers: Connection, game: Game, variants: tuple[str, ...], file: Path | None) -> None:
-    """Measure the game with these variants, and send the Figures each time there are more. file: where results are
+    """Measure the game with these variants, and send the Measurement each time there are more. file: where results are
     kept, so that the next time goes on from there.
     """
     rules.welcome(game)
 
-    def tell(_known: int, _deals: int, so_far: Figures) -> None:
+    def tell(_known: int, _deals: int, so_far: Measurement) -> None:
         answers.send(so_far)
 
     journal = OddsJournal(file)

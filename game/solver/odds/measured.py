@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields, replace
 from functools import cache
 from math import sqrt
 from pathlib import Path
+from typing import Any
 
 from game import rules
 from game.rules import Ruleset
@@ -40,7 +41,7 @@ def wilson(count: int, total: int) -> tuple[float, float]:
 
 
 @dataclass(frozen=True)
-class Figures:
+class Measurement:
     """Results of deals 1 to `deals` of a ruleset, each searched for at most `seconds`.
 
     won, lost, unknown: how many can be won, cannot be won, were not decided. late: how many of them were decided only
@@ -137,37 +138,38 @@ class Figures:
         return 1 if self.careless_part >= EASY * self.careful else 2
 
 
-_beside: dict[str, Figures] = {}  # what was measured beside the program this evening
+_beside: dict[str, Measurement] = {}  # what was measured beside the program this evening
 KINDS = {"int": int, "float": float, "str": str}
 
 
 @cache
-def _stored() -> dict[str, Figures]:
+def _stored() -> dict[str, Measurement]:
     return {id: without_false_care(found) for id, found in read(FILE).items()}
 
 
-def without_false_care(found: Figures) -> Figures:
-    """The figures without the honest player's games where chance surely wins more: a model of care that plays so is no
+def without_false_care(found: Measurement) -> Measurement:
+    """The numbers without the honest player's games where chance surely wins more: a model of care that plays so is no
     measure of care.
     """
     return replace(found, played=0, player=0) if found.care[1] < found.carelessness[0] else found
 
 
-def read(path: Path) -> dict[str, Figures]:
-    """All figures in a file, by ruleset id; empty where there is no file."""
+def read(path: Path) -> dict[str, Measurement]:
+    """All numbers in a file, by ruleset id; empty where there is no file."""
     try:
         with path.open(encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file))
     except FileNotFoundError:
         return {}
-    return {
-        row["ruleset"]: Figures(**{field.name: KINDS[str(field.type)](row[field.name]) for field in fields(Figures)})
-        for row in rows
-    }
+    return {row["ruleset"]: Measurement(**_values(row)) for row in rows}
 
 
-def measured(ruleset_id: str) -> Figures | None:
-    """The figures of a ruleset, or None."""
+def _values(row: Mapping[str, str]) -> dict[str, Any]:
+    return {field.name: KINDS[str(field.type)](row[field.name]) for field in fields(Measurement)}
+
+
+def measured(ruleset_id: str) -> Measurement | None:
+    """The numbers of a ruleset, or None."""
     return _stored().get(ruleset_id) or _beside.get(ruleset_id)
 
 
@@ -176,8 +178,8 @@ def in_book(ruleset_id: str) -> bool:
     return ruleset_id in _stored()
 
 
-def know(ruleset_id: str, found: Figures) -> None:
-    """From now on these are the figures of a player's own game."""
+def know(ruleset_id: str, found: Measurement) -> None:
+    """From now on these are the numbers of a player's own game."""
     _beside[ruleset_id] = without_false_care(found)
 
 
@@ -186,16 +188,16 @@ def said_of(ruleset: Ruleset) -> tuple[Odds, ...]:
     return tuple(odds for odds in ruleset.game.odds if odds.variant in ("", *ruleset.variants))
 
 
-def erred(odds: Odds, found: Figures) -> int:
+def erred(odds: Odds, found: Measurement) -> int:
     """How many wins in 100 deals a book claims above what a careful player wins, or one who knows every card if that is
-    meant; negative if below; 0 if the book's figure lies within the interval of his wins.
+    meant; negative if below; 0 if the book's number lies within the interval of his wins.
     """
     (low, high), part = (found.winnable, found.could) if odds.knowing else (found.care, found.careful)
     said = odds.wins / odds.deals
     return 0 if low <= said <= high else round(100 * (said - part))
 
 
-def again(ruleset: Ruleset, found: Figures) -> str:
+def again(ruleset: Ruleset, found: Measurement) -> str:
     """What is typed after the program's name to measure this row again."""
     variants = "".join(f" --variant {variant}" for variant in ruleset.variants)
     game = f'"{ruleset.game.name}"' if ruleset.own else ruleset.game_id
@@ -208,13 +210,13 @@ HEAD = (
 )
 
 
-def table(stored: Mapping[str, Figures]) -> str:
-    """The figures as a table in markdown, in their order, which is the menu's in the book. The games must be known."""
+def table(stored: Mapping[str, Measurement]) -> str:
+    """The numbers as a table in markdown, in their order, which is the menu's in the book. The games must be known."""
     rows = [_cells(rules.find_ruleset(id), found) for id, found in stored.items()]
     return "\n".join([HEAD, *("| " + " | ".join(cells) + " |" for cells in rows)])
 
 
-def _cells(ruleset: Ruleset, found: Figures) -> tuple[str, ...]:
+def _cells(ruleset: Ruleset, found: Measurement) -> tuple[str, ...]:
     books = "; ".join(
         f"{100 * odds.wins / odds.deals:.0f} % ({odds.by}): {judged(odds, found)}" for odds in said_of(ruleset)
     )
@@ -239,8 +241,8 @@ def _share(part: float, bounds: tuple[float, float], enough: bool) -> str:
     return f"{percent(part)} % ({span(bounds)})" if enough else f"({span(bounds)})"
 
 
-def judged(odds: Odds, found: Figures) -> str:
-    """How a book's figure compares with what a careful player wins, in a few words."""
+def judged(odds: Odds, found: Measurement) -> str:
+    """How a book's number compares with what a careful player wins, in a few words."""
     by = erred(odds, found)
     return f"{abs(by)} too {'many' if by > 0 else 'few'}" if by else "agrees"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.look.palette import Scale
-from game.scenes.pages import figures
+from game.scenes.pages import charts
 from game.scenes.parts import Column
 from game.store.statistics import Point
 from tests.words.disguise import overheard
@@ -15,7 +15,7 @@ DAY = 86400.0
 
 def test_progress_names_the_first_and_the_last_day_and_after_one_deal_its_day_once() -> None:
     def said(points: list[Point]) -> list[str]:
-        page = Column(*figures.progress(points, 0.6))
+        page = Column(*charts.progress(points, 0.6))
         page.place(pygame.Rect(20, 20, 500, 300), Scale(0.5))
         with overheard() as found:
             for part in page.parts():

@@ -20,13 +20,12 @@ from game.scenes.parts import Beside, Caption, Column, Gap, Group, Part, Picture
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET
 from game.solver.beside.tasks import Aside
-from game.solver.odds.measured import Figures, wilson
+from game.solver.odds.measured import Measurement, wilson
 from game.solver.players import attempts
 from game.store import Deal, Note, Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.store.timeline import start_of
-from game.words import figures as in_figures
-from game.words import heard, marked, percent, phrase, plural
+from game.words import digits, heard, marked, percent, phrase, plural
 from game.words.catalogue import labelled
 from game.words.numbers import short_date, short_month_alone, short_weekday
 from game.words.odds import (
@@ -111,7 +110,7 @@ def _day(when: float) -> str:
     return short_date(date.fromtimestamp(when))
 
 
-def luck(dealt: ChanceDeals, known: Figures | None) -> list[Part]:
+def luck(dealt: ChanceDeals, known: Measurement | None) -> list[Part]:
     """How many of the deals dealt by chance can be won, compared with all that were measured; nothing without any."""
     question = phrase("Was I lucky?")
     total = dealt.winnable + dealt.never + dealt.unknown
@@ -277,7 +276,7 @@ class Outcome(Part):
         row, u = self.rect, self.u
         picture, words = sign(self.kind, max(13, round(20 * u))), self._words(row.w, u)
         surface.blit(picture, picture.get_rect(midleft=row.midleft))
-        figure = text(in_figures(self.number), Style.DISPLAY, scaled(26, u), IVORY)
+        figure = text(digits(self.number), Style.DISPLAY, scaled(26, u), IVORY)
         surface.blit(figure, figure.get_rect(midright=(row.x + round(112 * u), row.centery)))
         surface.blit(words, words.get_rect(midleft=(row.x + round(128 * u), row.centery)))
 
