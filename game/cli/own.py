@@ -23,7 +23,7 @@ from game.words.errors import WrongFile, fault_told, trouble_told, typed_as
 from game.words.evening import family_name
 from game.words.games import game_names, other_names
 from game.words.languages import in_use
-from game.words.rulespage import Listing, Told, guide_told, measured_section, rules_told
+from game.words.rulespage import Listing, Section, guide_told, measured_section, rules_told
 
 NARROWEST = 20  # no line is folded at less, however narrow the terminal says it is
 
@@ -60,7 +60,7 @@ class Page:
 
     title: str
     id: str
-    chapters: tuple[Told, ...]
+    chapters: tuple[Section, ...]
 
 
 def rules_command(rulesets: Sequence[Ruleset], as_html: bool) -> int:
@@ -69,7 +69,7 @@ def rules_command(rulesets: Sequence[Ruleset], as_html: bool) -> int:
     return print_pages(pages, as_html)
 
 
-def _rules(ruleset: Ruleset) -> tuple[Told, ...]:
+def _rules(ruleset: Ruleset) -> tuple[Section, ...]:
     return (*rules_told(ruleset, Length.SPOKEN), *measured_section(ruleset))
 
 

@@ -133,7 +133,7 @@ def _of_deal(ruleset: Ruleset, number: int, within: int, chance: Random, until: 
     """Yield the lesson of a deal, if there is one."""
     start = ruleset.deal(number)
     early = wanted(ruleset) - late(ruleset)
-    told = _told(ruleset)
+    told = _lengths(ruleset)
     tries = [_opening(start, early, within, chance, told if turn % 2 else {}) for turn in range(TRIES)]
     openings = [opening for opening in tries if opening]
     for opening in sorted(openings, key=len)[:4]:
@@ -182,7 +182,7 @@ def _shown(start: Position, line: Sequence[Move]) -> set[Deed]:
     return shown
 
 
-def _told(ruleset: Ruleset) -> dict[Deed, int]:
+def _lengths(ruleset: Ruleset) -> dict[Deed, int]:
     """How many words the explanation of each thing takes."""
     told: dict[Deed, int] = {}
     for clause in teachings(ruleset):

@@ -82,8 +82,9 @@ def use(device: Device, made_by: Make | None = None, point: float = 1.0) -> bool
     return before != (_last, _make, reach())
 
 
-Way = tuple[int, int]  # the direction of an arrow, as (dx, dy)
-WAYS: tuple[Way, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
+Direction = tuple[int, int]  # the direction of an arrow, as (dx, dy)
+DIRECTIONS: tuple[Direction, ...] = ((-1, 0), (1, 0), (0, -1), (0, 1))
+ARROWS = dict(zip((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), DIRECTIONS, strict=True))
 OFF = 100_000.0  # what it costs if an arrow doesn't point there; twice as much if it points away
 
 K = TypeVar("K", bound=Hashable)
@@ -96,8 +97,8 @@ class Aim(NamedTuple, Generic[K]):
     cost: float
 
 
-Aims = dict[tuple[K, Way], Aim[K]]
-Costs = Callable[[K, K], Sequence[float]]  # what it costs that each of the WAYS leads from one place to another
+Aims = dict[tuple[K, Direction], Aim[K]]
+Costs = Callable[[K, K], Sequence[float]]  # what it costs that each of the DIRECTIONS leads from one place to another
 
 
 def join(aims: Aims[K], places: Sequence[K], costs: Costs[K]) -> None:
@@ -135,7 +136,7 @@ def _turn(aims: Aims[K], places: Sequence[K], inside: Collection[K], kept: set[K
         for here in places
         for there in places
         if here in inside and there not in inside
-        for way, cost in zip(WAYS, costs(here, there), strict=True)
+        for way, cost in zip(DIRECTIONS, costs(here, there), strict=True)
         if (here, way) in aims
     ]
     for cost, here, way, there in sorted(found, key=lambda one: one[0] - aims[one[1], one[2]].cost):

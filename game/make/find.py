@@ -20,7 +20,7 @@ from game.solver.findings import Path as Line
 from game.solver.findings import path_of, review
 from game.solver.odds.solved import solved
 from game.solver.players import Picks, advise, any_move, by_chance, careless_move, choose, play_by, player_of
-from game.solver.problems import FILE, Problem, read, ways
+from game.solver.problems import FILE, Problem, next_positions, read
 from game.solver.search.space import Budget
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
@@ -37,7 +37,7 @@ def worth(position: Position, deal: int) -> Problem | None:
     """The problem of this position; None where it is none. The tests that take least time come first."""
     if position.choosing or not nothing_hidden(position):
         return None
-    moves = ways(position)
+    moves = next_positions(position)
     cards = [move for move in moves.values() if move.act not in (Act.TURN, Act.REDEAL)]
     if len(cards) < 2 or len(moves) > MOST_MOVES or won_by_chance(position, FIRST_GAMES) * 10 > FIRST_GAMES:
         return None
@@ -62,8 +62,8 @@ def worth(position: Position, deal: int) -> Problem | None:
 def holds(problem: Problem) -> bool:
     """Whether a problem is right: its line wins, and each first move is proved again to be right or wrong."""
     start, right = problem.begin(), problem.winning()
-    verdicts = proved(ways(start))
-    if len(verdicts) < len(ways(start)) or not path_of(start, problem.moves())[-1].won:
+    verdicts = proved(next_positions(start))
+    if len(verdicts) < len(next_positions(start)) or not path_of(start, problem.moves())[-1].won:
         return False
     return {after for after, verdict in verdicts.items() if verdict.answer is Answer.WON} == right
 
@@ -140,10 +140,10 @@ Likeness = tuple[int, tuple[tuple[tuple[str, ...], tuple[tuple[int, ...], ...]],
 
 def likeness(position: Position) -> Likeness:
     """A value that is the same for all positions that differ only in suits."""
-    return min(_told(position, suits) for suits in permutations(range(4)))
+    return min(_sorted(position, suits) for suits in permutations(range(4)))
 
 
-def _told(position: Position, suits: tuple[int, ...]) -> Likeness:
+def _sorted(position: Position, suits: tuple[int, ...]) -> Likeness:
     """The piles with suits exchanged; those of a group sorted."""
     groups: dict[tuple[str, ...], list[tuple[int, ...]]] = {}
     for pile, held in zip(position.ruleset.piles, position.piles, strict=True):
@@ -191,7 +191,7 @@ def _known(start: Position, played: tuple[Sequence[rules.Move], Position]) -> It
 def stray(position: Position, draw: Random, memory: Memory, clock: Budget) -> Position:
     """A position some moves further on that can still be won, whatever the moves."""
     for _ in range(draw.randint(*ASTRAY)):
-        moves = [after for after in ways(position) if after.legal_moves]
+        moves = [after for after in next_positions(position) if after.legal_moves]
         draw.shuffle(moves)
         for after in moves[:TRIED]:
             if solve(after, seconds=EACH, memory=memory).answer is Answer.WON:

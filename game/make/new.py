@@ -82,7 +82,7 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
 
 def rulesets_of(game: Game) -> list[Ruleset]:
     """The game with every combination of its variants."""
-    return rules.ways(game)
+    return rules.rulesets_of(game)
 
 
 def enlist(game: Game) -> None:

@@ -9,7 +9,7 @@ from game.solver import Answer, Verdict
 from game.solver.advice import Advice, AllLose, Why
 from game.solver.beside.lamp import Lamp, Path, Watch, Word
 from game.solver.beside.worker import Worker
-from game.solver.problems import problem, problems, ways
+from game.solver.problems import next_positions, problem, problems
 from game.store import Settings
 from game.words import facts, marked, phrase, plural
 from game.words.spokenmoves import way_told
@@ -257,7 +257,7 @@ class Attempt:
         self._lamp = self._watch.lamp if self._watch else Lamp()
         self._right = self.problem.winning()
         self._lamp.learn(start, Verdict(Answer.WON, self.problem.moves(), 0, 0.0, "kept"))
-        for after in ways(start):
+        for after in next_positions(start):
             if after not in self._right:
                 self._lamp.learn(after, LOST)
         self._path: Path = (start,)

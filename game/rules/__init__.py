@@ -43,7 +43,7 @@ from game.rules.ruleset import (
     known_game,
     known_games,
     ruleset,
-    ways,
+    rulesets_of,
     welcome,
 )
 from game.rules.state import UNSEEN, Seen, State
@@ -54,4 +54,4 @@ __all__ = [
     "GAMES", "UNSEEN", "Act", "BadDeal", "BadText", "Choice", "Event", "Game", "Happening", "IllegalMove", "Kind",
     "Move", "Outcome", "Pile", "Position", "RulesError", "Ruleset", "Seen", "State", "UnknownGame", "UnknownRuleset",
     "UnknownVariant", "Variant", "ask_for_games", "every_ruleset", "find_game", "find_ruleset", "folded", "is_own",
-    "known_game", "known_games", "ruleset", "ways", "welcome"]  # fmt: skip
+    "known_game", "known_games", "ruleset", "rulesets_of", "welcome"]  # fmt: skip

@@ -252,7 +252,7 @@ def _made(record: Game, variants: tuple[str, ...]) -> Ruleset:
     return Ruleset(game, record.id, variants)
 
 
-def ways(game: Game) -> list[Ruleset]:
+def rulesets_of(game: Game) -> list[Ruleset]:
     """A game with every allowed combination of its variants, without any first."""
     combinations: list[tuple[str, ...]] = [()]
     for about in dict.fromkeys(variant.about for variant in game.variants):
@@ -264,7 +264,7 @@ def ways(game: Game) -> list[Ruleset]:
 @cache
 def every_ruleset() -> tuple[Ruleset, ...]:
     """Every game of the house with every allowed combination of variants."""
-    return tuple(way for game in GAMES for way in ways(game))
+    return tuple(way for game in GAMES for way in rulesets_of(game))
 
 
 FREECELL, KLONDIKE, SPIDER = "own-392259f6d91c96fa", "own-3a82d233468cd492", "own-8b5702245a1bb8c1"

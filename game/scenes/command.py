@@ -88,8 +88,8 @@ class Command:
     @property
     def tip(self) -> str:
         """The tip shown while the mouse is on its button: "A hint by what you may know: H"."""
-        ways = self.ways if last() is Device.KEYS else self.hint
-        return labelled(self.said, ways) if self.said and ways else self.said
+        called = self.keys_told if last() is Device.KEYS else self.hint
+        return labelled(self.said, called) if self.said and called else self.said
 
     @property
     def does(self) -> str:
@@ -102,15 +102,15 @@ class Command:
         return upper(self.does)
 
     @property
-    def ways(self) -> str:
+    def keys_told(self) -> str:
         """Every key for it: "U, Ctrl+Z, Backspace"."""
-        return self._ways(typing=False)
+        return self._named(typing=False)
 
-    def ways_now(self, typing: bool) -> str:
+    def keys_now(self, typing: bool) -> str:
         """Every key or sign for it, of the device used last; typing: of the keys those that write no letters."""
-        return ", ".join(self.signs_told) if last() is Device.CONTROLLER else self._ways(typing)
+        return ", ".join(self.signs_told) if last() is Device.CONTROLLER else self._named(typing)
 
-    def _ways(self, typing: bool) -> str:
+    def _named(self, typing: bool) -> str:
         told = map(shown, self.keys_while(typing))
         return ", ".join([*dict.fromkeys(told), *filter(None, [phrase(self.also)])])
 

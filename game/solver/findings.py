@@ -207,7 +207,7 @@ def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: F
     If cancelled, it ends without a final one.
     """
     ribbon = _Ribbon(path)
-    yield ribbon.told(final=False)
+    yield ribbon.review(final=False)
     for stage in STAGES:
         ribbon.begin_round()
         while ribbon.seconds < seconds and not cancelled() and ribbon.open_ones:
@@ -219,9 +219,9 @@ def review(path: Path, seconds: float, cancelled: Callable[[], bool] = lambda: F
             else:
                 break
             if found:
-                yield ribbon.told(final=False)
+                yield ribbon.review(final=False)
     if not cancelled():
-        yield ribbon.told(final=True)
+        yield ribbon.review(final=True)
 
 
 class _Proof(NamedTuple):
@@ -276,7 +276,7 @@ class _Ribbon:
         """How many positions are not decided."""
         return self._lost - self._winnable - 1
 
-    def told(self, final: bool) -> Review:
+    def review(self, final: bool) -> Review:
         """What is known by now."""
         count, loops = self._count, self._loops
         winnable = loops[self._winnable][1] + 1 if self._winnable >= 0 else 0

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from game.look.keys import OFF, WAYS, Aim, Way, join
+from game.look.keys import DIRECTIONS, OFF, Aim, Direction, join
 from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.cards import NAMES, RANKS, SUITS, members, suit
 from game.rules.legal import in_order
@@ -216,7 +216,7 @@ WHICH = 0.05  # what a pixel from card to card costs besides: it settles which c
 STEEP = 0.4  # an arrow points at what is at least so many pixels ahead for each one to the side
 LEAST = 2.0  # pixels; what is less far ahead is beside
 
-Aims = dict[tuple[Pick, Way], Aim[Pick]]
+Aims = dict[tuple[Pick, Direction], Aim[Pick]]
 
 
 class _Place(NamedTuple):
@@ -252,18 +252,18 @@ def _place(pick: Pick, sprites: Sprites, floor: Floor) -> _Place:
 
 def _aims(here: _Place, places: Sequence[_Place]) -> Aims:
     """The arrows from a place, each to the nearest place that it points at."""
-    aims: Aims = {(here.pick, way): Aim(None, OFF) for way in WAYS}
+    aims: Aims = {(here.pick, way): Aim(None, OFF) for way in DIRECTIONS}
     for there in places:
         if there.pick != here.pick:
-            for way, cost in zip(WAYS, _costs(here, there), strict=True):
+            for way, cost in zip(DIRECTIONS, _costs(here, there), strict=True):
                 if cost < aims[here.pick, way].cost:
                     aims[here.pick, way] = Aim(there.pick, cost)
     return aims
 
 
 def _costs(here: _Place, there: _Place) -> tuple[float, float, float, float]:
-    """What it costs that each of the WAYS leads from here to there. Piles are as far apart as their boxes: from a long
-    column to a short one beside it it is one step to the side.
+    """What it costs that each of the DIRECTIONS leads from here to there. Piles are as far apart as their boxes: from a
+    long column to a short one beside it it is one step to the side.
     """
     dx, dy = there.x - here.x, there.y - here.y
     which = WHICH * (abs(dx) + abs(dy))

@@ -29,7 +29,7 @@ class Listing(str):
 
 
 @dataclass(frozen=True)
-class Told:
+class Section:
     """A heading and what stands under it, in words."""
 
     heading: str
@@ -107,10 +107,10 @@ def tag_name(ruleset: Tables, group: str) -> str:
     return group_name(ruleset, group)
 
 
-def rules_told(ruleset: Tables, length: Length = Length.PLAIN) -> tuple[Told, ...]:
+def rules_told(ruleset: Tables, length: Length = Length.PLAIN) -> tuple[Section, ...]:
     """The rules page; length: the form of its sentences."""
     return tuple(
-        Told(
+        Section(
             facts.heading(section.heading),
             tuple(" ".join(facts.clause(one, length) for one in paragraph) for paragraph in section.paragraphs),
         )
@@ -118,7 +118,7 @@ def rules_told(ruleset: Tables, length: Length = Length.PLAIN) -> tuple[Told, ..
     )
 
 
-def measured_section(ruleset: Tables) -> tuple[Told, ...]:
+def measured_section(ruleset: Tables) -> tuple[Section, ...]:
     """For the rules page: what was measured of this way of playing; nothing where nothing was."""
     found = measured(ruleset.id)
     if not found:
@@ -126,7 +126,7 @@ def measured_section(ruleset: Tables) -> tuple[Told, ...]:
     deals = plural("{n} deal", "{n} deals", found.deals)
     limit = phrase("The solver had at most {seconds} seconds for each.", seconds=decimal(f"{found.seconds:g}"))
     checked = " ".join((answers_of(deals, found.won, found.lost, found.unknown), limit))
-    return (Told(phrase("Odds we measured"), (odds_found(found), checked, f"{grade(ruleset)}.")),)
+    return (Section(phrase("Odds we measured"), (odds_found(found), checked, f"{grade(ruleset)}.")),)
 
 
 FIRST_WORDS = (
@@ -138,20 +138,20 @@ RECIPES_ARE = marked("To say one of these games, write this. Other games change 
 HOUSE_RULES = 'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1'
 
 
-def guide_told() -> tuple[Told, ...]:
+def guide_told() -> tuple[Section, ...]:
     """The authors' page: every field and word that a file may have, each with a line and an example."""
     from game.rules.own.writer import guide
     from game.store.own import recipes
 
     command = typed_as("play my-game.toml")
     first = tuple(phrase(words, command=command) for words in FIRST_WORDS)
-    chapters = [Told(phrase("A game of your own"), (*first, Listing(HOUSE_RULES)))]
-    chapters.append(Told(phrase("Recipes"), (phrase(RECIPES_ARE),)))
-    chapters += (Told(game_name(game), (Listing(recipe),)) for game, recipe in recipes())
+    chapters = [Section(phrase("A game of your own"), (*first, Listing(HOUSE_RULES)))]
+    chapters.append(Section(phrase("Recipes"), (phrase(RECIPES_ARE),)))
+    chapters += (Section(game_name(game), (Listing(recipe),)) for game, recipe in recipes())
     for chapter in guide():
         heading = chapter.begins or phrase(TITLES[chapter.kind.__name__])
         entries = (line for entry in chapter.entries for line in _entry_told(entry))
-        chapters.append(Told(heading, (phrase(chapter.about), *entries)))
+        chapters.append(Section(heading, (phrase(chapter.about), *entries)))
     return tuple(chapters)
 
 

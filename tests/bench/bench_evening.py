@@ -106,7 +106,7 @@ def lesson(evening: Evening, scene: LessonScene) -> PlayScene:
     """All steps of the lesson, by clicks, and on."""
     twin = evening.twin
     while twin.top is scene:
-        while not scene.told:
+        while not scene.explains:
             twin.advance(0.2)
         evening.looks(scene.plaque.rect)
         step = scene.current

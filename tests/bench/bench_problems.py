@@ -15,7 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from game import rules
 from game.make.find import careful_wins, chance_wins, holds
 from game.solver.players import any_move, careless_move
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from tests.bench import asked
 from tests.solver.small import exhaust
 
@@ -35,7 +35,7 @@ def main() -> None:
         for problem in known:
             held += holds(problem)
             start, right = problem.begin(), problem.winning()
-            true = {after: exhaust(after, SMALL) for after in ways(start)}
+            true = {after: exhaust(after, SMALL) for after in next_positions(start)}
             if None not in true.values():
                 compared += 1
                 assert {after for after, won in true.items() if won} == right, problem

@@ -24,7 +24,7 @@ from game import rules
 from game.rules import Move, Position, Ruleset
 from game.rules.play import apply
 from game.solver.findings import path_of, review
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from game.solver.why.conflict import Reordered
 from game.solver.why.contrast import Contrast
 from game.solver.why.explain import explain
@@ -56,7 +56,7 @@ def wrong_moves(game: str) -> Iterator[Loss]:
     """The wrong first moves of a game's problems."""
     for one in problems(game):
         right = one.winning()
-        yield from ((one.begin(), move) for after, move in ways(one.begin()).items() if after not in right)
+        yield from ((one.begin(), move) for after, move in next_positions(one.begin()).items() if after not in right)
 
 
 def look(ruleset: Ruleset, number: int, by: str, seconds: float) -> dict:

@@ -86,7 +86,7 @@ def friends() -> list[tuple[str, ...]]:
     """Old friends with every allowed combination of variants, each as a player types it."""
     own = OwnGames()
     own.meet_friends()
-    return [(folded(game.name), *way.variants) for game in own.friends for way in rules.ways(game)]
+    return [(folded(game.name), *way.variants) for game in own.friends for way in rules.rulesets_of(game)]
 
 
 SHIPPED = [tuple(one.id.split("+")) for one in rules.every_ruleset()] + friends()

@@ -153,7 +153,7 @@ def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp
         yield from play_move(player, player.table.session.position.parse_move(line[-1]))
         yield lambda: player.top == "WinScene"
         player.press("space")
-        yield lambda: instance(player.stage.top, WinScene).said >= 1
+        yield lambda: instance(player.stage.top, WinScene).opacity >= 1
         yield 2.0
         player.press("ctrl+e")
         yield 1.0

@@ -35,7 +35,7 @@ def told(text: str, whole: bool) -> str:
         return said
     if whole:
         rules.welcome(game)
-        for way in rules.ways(game):
+        for way in rules.rulesets_of(game):
             assert rules_told(way)
             floor_of(way, (960, 540), LayoutOptions())
     return ""

@@ -39,7 +39,7 @@ class Pupil(Player):
         """Wait until the step that is on has been said and its light has come."""
         for _ in range(400):
             self.wait(0.1)
-            if not self.table.passing and self.table.told and not self.table.board.flying:
+            if not self.table.passing and self.table.explains and not self.table.board.flying:
                 self.wait(0.4)
                 return
         raise AssertionError(f"step {self.table.at + 1} never comes")
@@ -50,7 +50,7 @@ class Pupil(Player):
             self.wait(0.02)
             if self.table.passing:
                 self.press(pygame.K_RETURN)
-            elif self.table.told:
+            elif self.table.explains:
                 return
         raise AssertionError(f"step {self.table.at + 1} never comes")
 

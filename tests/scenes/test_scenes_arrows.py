@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from game.look.keys import ARROWS
 from game.look.widgets.buttons import Controls
-from game.look.widgets.widget import ARROWS, Widget
+from game.look.widgets.widget import Widget
 from game.scenes.command import commanded
 from game.scenes.doors import Door
 from game.scenes.scene import Scene

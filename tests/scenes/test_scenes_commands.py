@@ -48,7 +48,7 @@ def test_every_command_is_a_method_and_no_two_share_a_key():
 
 def two_columns(left: Iterable[Command], right: Iterable[Command]) -> list[str]:
     """Commands as game/README lists them."""
-    cells = [[(c.ways, c.does) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
+    cells = [[(c.keys_told, c.does) if c else ("", "") for c in pair] for pair in zip_longest(left, right)]
     return [f"| {way} | {does} | | {other} | {more} |" for (way, does), (other, more) in cells]
 
 

@@ -91,7 +91,7 @@ def wins(home: Path, ruleset: Ruleset, number: int, line: Sequence[str]) -> None
         ball = instance(player.stage.top, WinScene)
         yield lambda: ball.ballroom.now > ball.ballroom.troupe.programme.placed + 1
         player.press("space")
-        yield lambda: ball.said >= 1
+        yield lambda: ball.opacity >= 1
         player.press("esc")
         yield lambda: player.top == "TonightScene"
         yield player.beside

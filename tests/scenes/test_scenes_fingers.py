@@ -15,7 +15,7 @@ from game.scenes.dialog import Finding
 from game.scenes.doors import Door
 from game.scenes.hands.fingers import LONG
 from game.scenes.hands.stops import stops_of
-from game.scenes.hands.walk import Stop, Ways
+from game.scenes.hands.walk import Agent, Stop
 from game.scenes.pages.history import History
 from game.solver.odds.solved import Golden, golden
 from game.stage import Stage
@@ -170,7 +170,7 @@ def test_what_a_finger_has_to_hit_is_44_points_wide_and_high(scene: Callable[[St
     stage.picture()
     small = {}
     cut = {id(one) for one in sure(stage.top).targets() if one.within and one.area != one.rect}
-    for stop in stops_of(Ways(stage, sure(stage.top)), Stop("more", str)):
+    for stop in stops_of(Agent(stage, sure(stage.top)), Stop("more", str)):
         for leaf in (one for one in inside(stop) if one.rects and not one.within and one.key not in cut):
             wide, high = (reached(stage, leaf.rects[0], way) for way in ((1, 0), (0, 1)))
             if min(wide, high) < FINGER - 1:

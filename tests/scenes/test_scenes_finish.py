@@ -147,7 +147,7 @@ def test_what_the_program_played_from_far_away_ends_in_a_bow(home: Path) -> None
         early = player.picture()
         yield 1.6
         win = instance(player.stage.top, WinScene)
-        seen.append(win.said > 0 and win.title == TITLES[WonBy.SOLVER])
+        seen.append(win.opacity > 0 and win.title == TITLES[WonBy.SOLVER])
         seen.append(early.get_view("2").raw != player.picture().get_view("2").raw)
         seen.append(any("by the solver’s moves" in words for words in player.words))
 

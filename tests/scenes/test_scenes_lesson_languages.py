@@ -39,14 +39,14 @@ def test_a_card_is_tried_though_it_cannot_move(home: Path) -> None:
         yield lambda: player.top == "LessonScene"
         scene = instance(player.stage.top, LessonScene)
         while scene.current.wrong is None:
-            yield lambda: scene.told
+            yield lambda: scene.explains
             at = scene.at
             if scene.current.move and scene.current.move.choice:
                 scene.play(scene.current.move)  # a wing or ranks; what is tested comes later
             else:
                 player.press("enter")
             yield partial(came_after, scene, at)
-        yield lambda: scene.told
+        yield lambda: scene.explains
         yield 1.0
         pile, depth = scene.current.wrong
         x, y = player.pile(scene.ruleset.piles[pile].name, depth)

@@ -61,7 +61,7 @@ def test_every_button_names_its_key_and_its_words_keep_within_the_frame():
         button.draw(canvas)
         assert button.rect.contains(canvas.get_bounding_rect()), name
         if name not in ("play", "copy", "paste"):
-            key = next(c.ways for c in (*COMMANDS, *EVERYWHERE) if c.action == name)
+            key = next(c.keys_told for c in (*COMMANDS, *EVERYWHERE) if c.action == name)
             assert button.explained.endswith(f": {key}"), name
 
 

@@ -52,7 +52,7 @@ def test_a_new_key_works_at_once_in_the_place_of_one_and_says_so():
     player.click("stock")
     shown = give(player, "undo", pygame.K_k)
     assert shown.news().sentence == "“Take the last move back” is now K, no longer U."
-    assert line(shown, "undo").ways == "K, Ctrl+Z, Backspace"
+    assert line(shown, "undo").keys_told == "K, Ctrl+Z, Backspace"
     leave(player)
     player.press(pygame.K_u)
     assert len(player.table.session.moves) == 1
@@ -72,7 +72,7 @@ def test_a_new_key_works_at_once_in_the_place_of_one_and_says_so():
 def test_a_new_key_is_shown_on_the_card_in_tips_on_buttons_and_in_sentences():
     player = Player("carpet", 1, size=(1280, 720))
     shown = give(player, "bookmark", pygame.K_k, pygame.KMOD_LCTRL)
-    assert line(shown, "bookmark").ways == "Ctrl+K"
+    assert line(shown, "bookmark").keys_told == "Ctrl+K"
     assert "Ctrl+K" in shown.news().sentence
     leave(player)
     give(player, "hint", pygame.K_F6)
@@ -142,7 +142,7 @@ def test_the_card_is_used_by_keys_alone_and_resets_all():
     player.press(pygame.K_k, 0, "k")
     assert list(player.stage.settings.keys.values()) == ["K"]
     player.click(shown.buttons["usual"].rect.center)
-    assert player.stage.settings.keys == {} and line(shown, "undo").ways == "U, Ctrl+Z, Backspace"
+    assert player.stage.settings.keys == {} and line(shown, "undo").keys_told == "U, Ctrl+Z, Backspace"
     player.click(shown.buttons["finish"].rect.center)
     assert not shown.changing and shown.news().sentence == "Keys"
 

@@ -19,7 +19,7 @@ from game.rules.cards import LAST_DEAL
 from game.scenes.dialog import DealNumber
 from game.scenes.doors import Door
 from game.scenes.hands.stops import stops_of
-from game.scenes.hands.walk import Stop, Ways
+from game.scenes.hands.walk import Agent, Stop
 from game.scenes.pages import settings as settings_page
 from game.scenes.pages.settings import HandsPage, SettingsScene
 from game.scenes.pages.statistics import StatisticsScene
@@ -349,7 +349,7 @@ def test_the_light_goes_over_what_is_in_sight_and_further_down(player: Player) -
     page = shown(player.stage, SettingsScene)
 
     def lit() -> set[object]:
-        return {leaf.key for stop in stops_of(Ways(player.stage, page), Stop("more", str)) for leaf in inside(stop)}
+        return {leaf.key for stop in stops_of(Agent(player.stage, page), Stop("more", str)) for leaf in inside(stop)}
 
     far = id(page.rows["statistics"])
     assert far not in lit() and id(page.rows["volume"]) in lit()

@@ -22,7 +22,7 @@ from game.scenes.table.sight import known
 from game.scenes.table.why import WhyScene
 from game.solver import Answer
 from game.solver.beside.worker import Worker
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from game.solver.solve import solve
 from game.solver.why.explain import explain
 from game.stage import Stage
@@ -226,7 +226,7 @@ def a_later_mistake() -> tuple[int, int, Move]:
     for number, one in enumerate(problems(GAME), 1):
         position = one.begin()
         for place, move in enumerate(one.moves()):
-            for after, other in ways(position).items() if place else ():
+            for after, other in next_positions(position).items() if place else ():
                 if after.legal_moves and solve(after, positions=5_000).answer is Answer.LOST:
                     return number, place, other
             position = position.play(move)

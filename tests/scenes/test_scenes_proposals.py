@@ -86,7 +86,7 @@ def test_a_won_deal_leads_on_by_one_key_and_its_words_are_said(home: Path) -> No
         yield lambda: player.top == "WinScene"
         yield 2.0
         player.press("space")
-        yield lambda: instance(player.stage.top, WinScene).said == 1
+        yield lambda: instance(player.stage.top, WinScene).opacity == 1
         player.press("enter")
         yield lambda: player.top == "LessonScene"
         assert any("next game to learn" in words for words in player.words)

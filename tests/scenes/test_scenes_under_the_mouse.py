@@ -125,7 +125,7 @@ def forward(stage: Stage, lesson: LessonScene) -> None:
         lesson.forward()
     for _ in range(300):
         stage.advance(0.1)
-        if lesson.told:
+        if lesson.explains:
             return
 
 

@@ -11,11 +11,11 @@ from game import rules
 from game.rules import Move, Position
 from game.rules.cards import NAMES
 from game.scenes.doors import Door
-from game.scenes.table.lit import lights, needed, upright
-from game.scenes.table.made import areas
+from game.scenes.table.callouts import areas
+from game.scenes.table.spotlight import lights, needed, upright
 from game.scenes.table.why import WhyScene
 from game.solver.beside.lamp import LOST
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from game.solver.why.explain import Branch, Explanation, dry
 from game.stage import Stage
 from game.store.files import OURS
@@ -70,7 +70,7 @@ def at_its_pile(shown: WhyScene) -> bool:
 def a_loss(game: str) -> tuple[Position, Move]:
     """A first move of a game's first problem that loses."""
     one = problems(game)[0]
-    return one.begin(), next(move for after, move in ways(one.begin()).items() if after not in one.winning())
+    return one.begin(), next(move for after, move in next_positions(one.begin()).items() if after not in one.winning())
 
 
 def test_a_red_lamp_a_lost_end_and_a_review_say_which_cards_it_is(home: Path) -> None:

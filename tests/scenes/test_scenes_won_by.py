@@ -35,7 +35,7 @@ def test_the_moves_of_a_code_played_to_the_end_are_no_win_and_esc_there_goes_to_
         yield from replayed(player)
         win = instance(player.stage.top, WinScene)
         seen.extend((win.bows, win.title, win.told.split("   ·   ")[-1], [caption for caption, _ in win.numbers]))
-        yield lambda: win.said == 1.0
+        yield lambda: win.opacity == 1.0
         player.press("l")
         yield lambda: player.top == "ReviewScene"
         player.press("left")
@@ -48,7 +48,7 @@ def test_the_moves_of_a_code_played_to_the_end_are_no_win_and_esc_there_goes_to_
         player.press("enter")
         yield lambda: player.top == "WinScene"
         seen.append(instance(player.stage.top, WinScene).bows)
-        yield lambda: instance(player.stage.top, WinScene).said == 1.0
+        yield lambda: instance(player.stage.top, WinScene).opacity == 1.0
         player.press("esc")
         yield 0.2
         seen.append([type(scene).__name__ for scene in player.stage.scenes])

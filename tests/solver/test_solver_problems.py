@@ -14,7 +14,7 @@ from game.make import find
 from game.make.find import ProblemSearch, first_problem, holds, in_order, likeness, lost_lines, nothing_hidden, stray
 from game.solver.findings import path_of
 from game.solver.players import play_line
-from game.solver.problems import FILE, GRADES, Problem, problems, read, ways
+from game.solver.problems import FILE, GRADES, Problem, next_positions, problems, read
 from game.solver.search.space import Budget
 from game.solver.search.spaces.which import Memory
 from tests.solver.small import exhaust, played_into, small_ruleset
@@ -36,8 +36,8 @@ def test_every_line_wins_every_card_is_known_and_there_is_a_choice() -> None:
         start, right = one.begin(), one.winning()
         assert nothing_hidden(start) and path_of(start, one.moves())[-1].won
         assert start.play(one.moves()[0]) in right and len(right) == len(one.right)
-        wrong = [move for after, move in ways(start).items() if after not in right]
-        assert wrong and right <= set(ways(start))
+        wrong = [move for after, move in next_positions(start).items() if after not in right]
+        assert wrong and right <= set(next_positions(start))
 
 
 def test_a_problem_is_proved_again() -> None:
@@ -45,7 +45,7 @@ def test_a_problem_is_proved_again() -> None:
     first = problems("gay-gordons")[0]
     assert holds(first)
     right = first.winning()
-    for after in ways(first.begin()):
+    for after in next_positions(first.begin()):
         true = exhaust(after, SMALL)
         assert true is None or true is (after in right)
 
@@ -56,7 +56,7 @@ def test_a_problem_that_does_not_hold_is_found_out() -> None:
     assert not holds(replace(good, line=good.line[:-1])), "a line that stops short of the win"
     assert not holds(replace(good, right=())), "a move that wins and is not among the right ones"
     right = good.winning()
-    wrong = next(move.text for after, move in ways(good.begin()).items() if after not in right)
+    wrong = next(move.text for after, move in next_positions(good.begin()).items() if after not in right)
     assert not holds(replace(good, right=(*good.right, wrong))), "a move that loses among the right ones"
 
 

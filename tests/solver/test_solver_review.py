@@ -89,7 +89,7 @@ def test_positions_of_a_line_that_goes_round_are_told_as_they_are() -> None:
         for turn in range(len(loops) + 1):
             looked._winnable, looked._lost = turn - 1, turn
             told = (("W" if at < turn else "L") * (end + 1 - first) for at, (first, end) in enumerate(loops))
-            assert looked.told(final=True).verdicts == "".join(told)
+            assert looked.review(final=True).verdicts == "".join(told)
         found = last(path)
         assert found.verdicts == "".join("W" if winnable else "L" for winnable in true), path[0]
         if found.winnable:

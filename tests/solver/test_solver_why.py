@@ -17,7 +17,7 @@ from game.rules.record import words_of
 from game.solver import Answer
 from game.solver.findings import path_of, review
 from game.solver.players import careless_line
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from game.solver.solve import solve
 from game.solver.why.blocked import UNDERSTANDS
 from game.solver.why.conflict import Filled, Leaves, Reordered, Shadow, TookLast, Twin
@@ -51,7 +51,7 @@ TURNS = {
 
 def mistakes(game: str, count: int) -> list[Position]:
     """Positions after wrong first moves of a game's problems."""
-    lost = (after for one in problems(game) for after in ways(one.begin()) if after not in one.winning())
+    lost = (after for one in problems(game) for after in next_positions(one.begin()) if after not in one.winning())
     return [after for after, _ in zip(lost, range(count), strict=False)]
 
 
@@ -144,7 +144,7 @@ def _covers(start: Position, found: Explanation) -> bool:
         if here not in ends:
             if not here.legal_moves:
                 return False
-            new = set(ways(here)) - known
+            new = set(next_positions(here)) - known
             known |= new
             left += new
     return True
@@ -252,7 +252,7 @@ def test_a_search_that_is_cancelled_says_what_it_has() -> None:
 def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game: str) -> None:
     one = problems(game)[0]
     before = one.begin()
-    move = next(move for after, move in ways(before).items() if after not in one.winning())
+    move = next(move for after, move in next_positions(before).items() if after not in one.winning())
     found = explain(before.play(move), before=before)
     path = path_of(before, found.instead)
     assert path[-1].won
@@ -273,7 +273,9 @@ def test_what_could_have_been_played_instead_is_played_in_a_line_that_wins(game:
 
 def test_what_leads_from_the_step_that_was_taken_to_that_is_told_nearest_first() -> None:
     before = problems("calculation")[0].begin()
-    wrong = [move for after, move in ways(before).items() if after not in problems("calculation")[0].winning()]
+    wrong = [
+        move for after, move in next_positions(before).items() if after not in problems("calculation")[0].winning()
+    ]
     found = explain(before.play(wrong[0]), before=before)
     told = sure(Contrast(before, wrong[0], found.told[0], found.instead).way)
     assert [NAMES[card] for card in told.at] == ["JC"] and told.links == (Leaves(*told.at),)
@@ -284,7 +286,9 @@ def test_what_leads_from_the_step_that_was_taken_to_that_is_told_nearest_first()
 
 def test_without_a_line_that_wins_nothing_is_said_of_one() -> None:
     before = problems("parisienne")[0].begin()
-    move = next(move for after, move in ways(before).items() if after not in problems("parisienne")[0].winning())
+    move = next(
+        move for after, move in next_positions(before).items() if after not in problems("parisienne")[0].winning()
+    )
     found = explain(before.play(move))
     contrast = Contrast(before, move, found.told[0], found.instead)
     assert contrast.could is None and contrast.early < 0 and Shadow(before, move).found(found.instead) is None

@@ -23,7 +23,7 @@ from game.solver.beside.tasks import Decide, Process, Question, Reply, SearchPro
 from game.solver.beside.worker import Worker
 from game.solver.findings import path_of
 from game.solver.players import advise
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from game.solver.solve import solve
 from game.solver.why.explain import explain
 from tests.solver import lostdeal
@@ -291,7 +291,7 @@ def test_hints_reviews_and_reasons_come_from_the_process(worker: Worker) -> None
     assert told[-1].final and told[-1].turning == lostdeal.TURNING, "bit by bit"
     assert path_of(path_of(start, lostdeal.MOVES)[lostdeal.TURNING], told[-1].line)[-1].won
     one = problems("gay-gordons")[0]
-    lost = next(after for after in ways(one.begin()) if after not in one.winning())
+    lost = next(after for after in next_positions(one.begin()) if after not in one.winning())
     worker.explain(lost)
     assert wait_for(worker, worker.explained) == explain(lost) and worker.finished
 

@@ -9,7 +9,7 @@ from itertools import pairwise, product
 import pytest
 
 from game import rules
-from game.look.keys import WAYS, Way
+from game.look.keys import DIRECTIONS, Direction
 from game.rules import Position, Ruleset
 from game.solver.odds.solved import golden
 from game.table.floor import Floor, LayoutOptions
@@ -22,7 +22,7 @@ from tests.thorough import spread
 
 SHAPES = [(1024, 768), (960, 540), (1792, 768)]
 """4:3, 16:9 and 21:9."""
-LEFT, RIGHT, UP, DOWN = WAYS
+LEFT, RIGHT, UP, DOWN = DIRECTIONS
 
 
 def drawings() -> list[Ruleset]:
@@ -63,7 +63,7 @@ def unreached(aims: Aims) -> list[tuple[Pick, Pick]]:
         found, waiting = {start}, [start]
         while waiting:
             here = waiting.pop()
-            new = {there for way in WAYS if (there := aims[here, way].to) and there not in found}
+            new = {there for way in DIRECTIONS if (there := aims[here, way].to) and there not in found}
             found |= new
             waiting += new
         missing += [(start, other) for other in every - found]
@@ -130,7 +130,7 @@ class Shown:
         self.position, (self.sprites, self.floor) = position, laid(position, size)
         self.aims = led(position, self.sprites, self.floor)
 
-    def lead(self, name: str, way: Way) -> str | None:
+    def lead(self, name: str, way: Direction) -> str | None:
         there = self.aims[top(self.position, self.piles[name]), way].to
         return there and self.names[there.pile]
 

@@ -208,7 +208,7 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
         order.append((sounds.band.part, len(claps)))
         yield heard(lambda: ball.ballroom.now >= ball.ballroom.troupe.programme.ends + APPLAUSE + 4)
         order.append((sounds.band.part, len(claps) > 50))
-        yield heard(lambda: ball.said >= 1)
+        yield heard(lambda: ball.opacity >= 1)
         yield heard(lambda: sounds.band.sounding and sounds.band.part is Part.AFTER)
         order.append((sounds.band.shares, len(claps) < 100))
 

@@ -162,7 +162,7 @@ def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_
             player.press(letter, key=ord(letter), place=place)
             yield lambda: not card.asked
             told.append(card.news().sentence)
-            assert line.ways.split(", ")[0] == named[action]
+            assert line.keys_told.split(", ")[0] == named[action]
 
     def use(player: Player) -> Story:
         """On the same keyboards, and on an English one."""

@@ -67,7 +67,7 @@ def test_the_card_behind_start_and_all_sentences_name_the_controllers_buttons(ho
         push(player, Sign.START)
         yield lambda: player.top == "KeyCard"
         card = instance(player.stage.top, KeyCard)
-        ways = {line.command.action: line.ways for line in card.listed if line.ways}
+        ways = {line.command.action: line.keys_told for line in card.listed if line.keys_told}
         assert ways == {"": "D-pad, A", "undo": "B, LB", "redo": "RB", "hint": "X", "peek": "Y"}
         assert card.news().sentence == "Buttons" and "A hint; A plays it" in [line.command.said for line in card.listed]
         push(player, Sign.START)
@@ -82,7 +82,7 @@ def test_the_card_behind_start_and_all_sentences_name_the_controllers_buttons(ho
         card = instance(player.stage.top, KeyCard)
         assert (
             card.news().sentence == "Keys"
-            and next(line for line in card.lines if line.command.action == "undo").ways[0] == "U"
+            and next(line for line in card.lines if line.command.action == "undo").keys_told[0] == "U"
         )
 
     assert enter(["play", "carpet", "--deal", "7"], story).status == 0

@@ -48,7 +48,7 @@ def win(stage: Stage) -> None:
         press(stage, key, mod)
         stage.advance(1.0)
         stage.picture()
-    assert stage.top.said == 1.0 and isinstance(stage.top, Door.WIN.behind())
+    assert stage.top.opacity == 1.0 and isinstance(stage.top, Door.WIN.behind())
 
 
 def showcase(stage: Stage) -> None:

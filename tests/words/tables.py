@@ -11,7 +11,7 @@ from game.rules import Position
 from game.scenes.doors import Door
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.table.play import PlayScene
-from game.solver.problems import Problem, ways
+from game.solver.problems import Problem, next_positions
 from game.solver.problems import problems as known_problems
 from game.solver.why.explain import explain
 from game.stage import Stage
@@ -105,7 +105,7 @@ def why_lost(stage: Stage) -> None:
     """What a mistake loses by, in several ways."""
     lost = next(one for one in known_problems("parisienne") if len(explain(_mistake(one)).branches) > 1)
     start = lost.begin()
-    stage.open(Door.WHY, start, (ways(start)[_mistake(lost)],), lost.deal)
+    stage.open(Door.WHY, start, (next_positions(start)[_mistake(lost)],), lost.deal)
     for _ in range(4):
         stage.advance(0.2)
         press(stage, pygame.K_SPACE)
@@ -114,7 +114,7 @@ def why_lost(stage: Stage) -> None:
 
 
 def _mistake(problem: Problem) -> Position:
-    return next(after for after in ways(problem.begin()) if after not in problem.winning())
+    return next(after for after in next_positions(problem.begin()) if after not in problem.winning())
 
 
 def lessons(stage: Stage) -> None:

@@ -9,7 +9,7 @@ from functools import cache
 import pytest
 
 from game.rules import Move, Position
-from game.solver.problems import problems, ways
+from game.solver.problems import next_positions, problems
 from game.solver.why.conflict import Elsewhere, Filled, Reordered, Shadow, TookPartner
 from game.solver.why.explain import Explanation, explain
 from game.words.languages import use_language
@@ -27,7 +27,7 @@ def wrong(game: str) -> tuple[Position, Move]:
     """The first wrong move of a game's first problem."""
     one = problems(game)[0]
     start, right = one.begin(), one.winning()
-    return start, next(move for after, move in ways(start).items() if after not in right)
+    return start, next(move for after, move in next_positions(start).items() if after not in right)
 
 
 @cache

@@ -9,12 +9,12 @@ import pygame
 from pygame.math import clamp
 
 from game.look import keys
-from game.look.keys import Aims, Way
+from game.look.keys import ARROWS, Aims, Direction
 from game.look.palette import BRASS, GILT, INK, IVORY, NIGHT, Scale, Size
 from game.look.shapes import fill, line, raster, stepped
 from game.look.type import SMALLEST, Style, fitting, scaled, shortened, text, width, wrap
 from game.look.widgets.gold import chevron, gold_ground, knob, rail, switch
-from game.look.widgets.widget import ARROWS, TRACKING, USE_KEYS, Widget, height, key_gap, label_size, ways
+from game.look.widgets.widget import TRACKING, USE_KEYS, Widget, aims, height, key_gap, label_size
 
 W = TypeVar("W", bound=Widget)
 SLIDER_STEP = 0.05
@@ -281,7 +281,7 @@ class Controls(Generic[W]):
         self.widgets = widgets
         self._drawn: list[tuple[object, ...]] = []
         self._shape: tuple[object, ...] = ()
-        self._ways: Aims[int] = {}  # for widgets so placed
+        self._aims: Aims[int] = {}  # for widgets so placed
 
     @property
     def focused(self) -> W | None:
@@ -341,13 +341,13 @@ class Controls(Generic[W]):
         elif event.key in ARROWS:
             self.focus(self.led(at, ARROWS[event.key]) if at else able[0])
 
-    def led(self, at: W, way: Way) -> W:
+    def led(self, at: W, way: Direction) -> W:
         """The widget to which an arrow leads from this one; itself if it leads nowhere."""
         able = [w for w in self.widgets if w.enabled]
         shape = tuple((id(w), tuple(w.home)) for w in able)
         if self._shape != shape:
-            self._shape, self._ways = shape, ways(able)
-        aim = self._ways.get((able.index(at), way)) if at in able else None
+            self._shape, self._aims = shape, aims(able)
+        aim = self._aims.get((able.index(at), way)) if at in able else None
         return at if aim is None or aim.to is None else able[aim.to]
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.look.keys import OFF, WAYS, Aim, Aims, join
+from game.look.keys import ARROWS, DIRECTIONS, OFF, Aim, Aims, join
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, HUD, IVORY, NIGHT, RGB, Scale, Size
 from game.look.shapes import fill, line, lozenge, raster, stepped
 from game.look.type import Style, scaled, text, width
@@ -207,11 +207,10 @@ def frame(size: Size, u: float, kind: str) -> pygame.Surface:
     return raster(size, body)
 
 
-ARROWS = dict(zip((pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN), WAYS, strict=True))
 ASIDE = 2  # what a pixel to the side costs, if one ahead costs 1
 
 
-def ways(able: Sequence[Widget]) -> Aims[int]:
+def aims(able: Sequence[Widget]) -> Aims[int]:
     """Where arrows lead from each of these widgets, by their places: those that it does not keep for itself lead to the
     nearest one there, and some elsewhere, so that they alone reach all."""
 
@@ -220,7 +219,7 @@ def ways(able: Sequence[Widget]) -> Aims[int]:
     def costs(here: int, there: int) -> list[float]:
         dx, dy = (b - a for a, b in zip(homes[here].center, homes[there].center, strict=True))
         found = []
-        for way in WAYS:
+        for way in DIRECTIONS:
             ahead, aside = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
             found.append(abs(ahead) + ASIDE * aside + (0.0 if ahead > 0 else OFF if ahead == 0 else 2 * OFF))
         return found
@@ -231,7 +230,7 @@ def ways(able: Sequence[Widget]) -> Aims[int]:
             if not widget.keeps(key):
                 aims[here, way] = Aim(None, OFF)
         for there in range(len(able)):
-            for way, cost in zip(WAYS, costs(here, there), strict=True):
+            for way, cost in zip(DIRECTIONS, costs(here, there), strict=True):
                 if (here, way) in aims and cost < aims[here, way].cost:
                     aims[here, way] = Aim(there, cost)
     join(aims, range(len(able)), costs)

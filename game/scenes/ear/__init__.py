@@ -136,7 +136,7 @@ TOLD: dict[type[Widget], Callable[[Any], str]] = {
     MonthArrow: lambda widget: heard.button_told(widget.tip, "", widget.enabled),
     Button: lambda widget: heard.button_told(widget.label, widget.key_hint, widget.enabled),
     Field: lambda widget: heard.field_told(widget.label, widget.typed),
-    Line: lambda widget: heard.line_told(widget.ways, widget.command.said),
+    Line: lambda widget: heard.line_told(widget.keys_told, widget.command.said),
     TimelineBar: lambda widget: heard.bar_told(widget.label, widget.at, widget.moves),
     TableWindow: lambda widget: heard.read_out([heard.ended(widget.label), hand_told(widget.hand)]),
     GameList: _game,

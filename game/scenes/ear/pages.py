@@ -152,7 +152,7 @@ class RulesEar(PageEar[RulesPage], hears=RulesPage):
         return phrase("Rules of {game}. {read}", game=self.scene.title, read=_read())
 
     def text(self) -> list[str]:
-        return [words for part in self.scene.told() for words in (heard.ended(part.heading), *part.paragraphs)]
+        return [words for part in self.scene.sections() for words in (heard.ended(part.heading), *part.paragraphs)]
 
 
 class DialogEar(Ear[Dialog], hears=Dialog):

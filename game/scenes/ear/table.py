@@ -185,7 +185,7 @@ class LessonEar(PlayEar[LessonScene], hears=LessonScene):
 
     def question(self) -> str:
         scene = self.scene
-        if not scene.told:
+        if not scene.explains:
             return ""
         return heard.read_out([scene.refused or scene.current.words, "" if scene.refused else scene.asked()])
 

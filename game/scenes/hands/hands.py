@@ -11,7 +11,7 @@ from game.look.palette import Scale
 from game.scenes.hands import controllers, fingers
 from game.scenes.hands.controllers import Controllers
 from game.scenes.hands.fingers import Fingers, Steady
-from game.scenes.hands.walk import Stop, Walk, Ways, draw_light, plate, shape
+from game.scenes.hands.walk import Agent, Stop, Walk, draw_light, plate, shape
 from game.scenes.scene import Host, Scene
 from game.store.settings import CHOICES
 from game.words import letters, phrase
@@ -150,8 +150,8 @@ class Switches:
 
     def _more(self, scene: Scene) -> Stop:
         """What can be done in every scene."""
-        ways = Ways(self._desk, scene)
-        stops = [plate(letters.BACK, ways.escape)]
+        agent = Agent(self._desk, scene)
+        stops = [plate(letters.BACK, agent.escape)]
         if not scene.overlay:
             stops.append(plate(letters.COMMANDS, self._desk.key_card))
         if self._desk.settings.switches == "one":
@@ -180,7 +180,7 @@ class Switches:
         top = self._desk.top
         if top is None:
             return
-        stops = stops_of(Ways(self._desk, top), self._more(top))
+        stops = stops_of(Agent(self._desk, top), self._more(top))
         found, same = shape(stops), self._scene is not None and self._scene() is top
         if not stops and same:
             self._desk.dirty |= not self._hidden

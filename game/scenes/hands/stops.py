@@ -16,7 +16,7 @@ from game.rules.doing import doing
 from game.scenes.board import Board
 from game.scenes.dialog import TypingDialog
 from game.scenes.ear import told
-from game.scenes.hands.walk import Stop, Ways, group, grouped, likeliest_first, plate
+from game.scenes.hands.walk import Agent, Stop, group, grouped, likeliest_first, plate
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.menu import Menu
 from game.scenes.pages.linepage import LinePage
@@ -42,57 +42,57 @@ LAST = ("undo", "hint", "play_up", "key_card", "back")
 """Words above the table that come last, as a group; the rest is on the card of keys."""
 
 
-def at_table(ways: Ways, scene: PlayScene, more: Stop) -> tuple[Stop, ...]:
+def at_table(agent: Agent, scene: PlayScene, more: Stop) -> tuple[Stop, ...]:
     """The stops at a table; none while cards fly. more: what can be done everywhere."""
     if scene.looking.at:
-        return (plate(letters.CLOSE, ways.escape),)
+        return (plate(letters.CLOSE, agent.escape),)
     if scene.phase is Phase.FINISHING:
-        return (plate(letters.STOP, ways.escape),)
-    if isinstance(scene, LessonScene) and not scene.told:
-        return (plate(letters.SKIP, ways.enter),) if scene.passing else ()
+        return (plate(letters.STOP, agent.escape),)
+    if isinstance(scene, LessonScene) and not scene.explains:
+        return (plate(letters.SKIP, agent.enter),) if scene.passing else ()
     if scene.looking.asks:
-        return (*likeliest_first(_piles(ways, scene)), more)
+        return (*likeliest_first(_piles(agent, scene)), more)
     if scene.board.flying or not (scene.over or scene.phase is Phase.PLAYING):
         return ()
-    last = group([*_bar(ways, scene), more])
+    last = group([*_bar(agent, scene), more])
     if scene.over:
-        return (*(_button(ways, button) for button in scene.hud.ending.controls.widgets), last)
-    return (*likeliest_first([*_asked(ways, scene), *_moves(ways, scene), *_ranks(ways, scene)]), last)
+        return (*(_button(agent, button) for button in scene.hud.ending.controls.widgets), last)
+    return (*likeliest_first([*_asked(agent, scene), *_moves(agent, scene), *_ranks(agent, scene)]), last)
 
 
-def _bar(ways: Ways, scene: PlayScene) -> list[Stop]:
+def _bar(agent: Agent, scene: PlayScene) -> list[Stop]:
     """The offer of a lesson, the words above the table, and how a lesson is left."""
     offer = scene.invitation if isinstance(scene, TableScene) else None
-    offered = [_button(ways, button) for button in offer.controls.widgets if offer.shown] if offer else []
-    leaving = [_button(ways, scene.leaving)] if isinstance(scene, LessonScene) else []
-    bar = [_button(ways, scene.hud.bar[action], action == "undo") for action in LAST if action in scene.hud.bar]
+    offered = [_button(agent, button) for button in offer.controls.widgets if offer.shown] if offer else []
+    leaving = [_button(agent, scene.leaving)] if isinstance(scene, LessonScene) else []
+    bar = [_button(agent, scene.hud.bar[action], action == "undo") for action in LAST if action in scene.hud.bar]
     return [*offered, *bar, *leaving]
 
 
-def _button(ways: Ways, button: Widget, stays: bool = False) -> Stop:
-    return ways.clicking(id(button), button.rect, partial(told, button), stays)
+def _button(agent: Agent, button: Widget, stays: bool = False) -> Stop:
+    return agent.clicking(id(button), button.rect, partial(told, button), stays)
 
 
-def _asked(ways: Ways, scene: PlayScene) -> list[Stop]:
+def _asked(agent: Agent, scene: PlayScene) -> list[Stop]:
     """What a lesson asks for besides a move: to go on, or to try what can't be done."""
     if not isinstance(scene, LessonScene):
         return []
     wrong = scene.current.wrong if scene.waiting else None
-    tried = [_card(ways, scene, Pick(*wrong))] if wrong else []
-    return [*tried, *(_button(ways, one) for one in scene.plaque.controls.widgets if one is not scene.leaving)]
+    tried = [_card(agent, scene, Pick(*wrong))] if wrong else []
+    return [*tried, *(_button(agent, one) for one in scene.plaque.controls.widgets if one is not scene.leaving)]
 
 
-def _card(ways: Ways, scene: PlayScene, picked: Pick) -> Stop:
+def _card(agent: Agent, scene: PlayScene, picked: Pick) -> Stop:
     """A card or place to be clicked."""
     at = place_of(scene.board, picked)
     words = partial(_pile_told, scene.board.position, picked.pile)
-    return Stop(picked, words, (at,), partial(ways.click, _seen(scene.hand, picked, at)))
+    return Stop(picked, words, (at,), partial(agent.click, _seen(scene.hand, picked, at)))
 
 
-def _piles(ways: Ways, scene: PlayScene) -> list[Stop]:
+def _piles(agent: Agent, scene: PlayScene) -> list[Stop]:
     """Every pile, to be looked at."""
     position = scene.board.position
-    return [_card(ways, scene, top(position, index)) for index, pile in enumerate(position.piles) if pile]
+    return [_card(agent, scene, top(position, index)) for index, pile in enumerate(position.piles) if pile]
 
 
 def _pile_told(position: Position, index: int) -> str:
@@ -105,43 +105,43 @@ def _seen(hand: Hand, picked: Pick, at: pygame.Rect) -> tuple[int, int]:
     return next((point for point in points if hand.at(point) == picked), at.center)
 
 
-def _ranks(ways: Ways, scene: PlayScene) -> list[Stop]:
+def _ranks(agent: Agent, scene: PlayScene) -> list[Stop]:
     """The ranks to be named."""
     choosing = scene.board.position.choice is Choice.RANKS
-    return [_button(ways, button) for button in scene.ranks.buttons] if choosing else []
+    return [_button(agent, button) for button in scene.ranks.buttons] if choosing else []
 
 
 # ── moves ──
 
 
-def _moves(ways: Ways, scene: PlayScene) -> list[Stop]:
+def _moves(agent: Agent, scene: PlayScene) -> list[Stop]:
     """The moves; of a choice of ranks only the one that was hinted."""
     hand, position = scene.hand, scene.board.position
     choosing = position.choice is Choice.RANKS
     moves = [hand.hinted] if choosing and hand.hinted else [] if choosing else ordered(position, hand.hinted)
-    return [_move(scene.board, move, partial(_play, ways, hand, move), hand.hinted, (0, 0)) for move in moves]
+    return [_move(scene.board, move, partial(_play, agent, hand, move), hand.hinted, (0, 0)) for move in moves]
 
 
-def tries(ways: Ways, window: TableWindow) -> list[Stop]:
+def tries(agent: Agent, window: TableWindow) -> list[Stop]:
     """The moves that can be tried at a table on a page."""
     hand, board = window.hand, window.board
     if board.flying or board.position.choice is Choice.RANKS:
         return []
     moves = ordered(board.position, hand.hinted)
-    return [_move(board, move, partial(_try, ways, window, move), hand.hinted, window.rect.topleft) for move in moves]
+    return [_move(board, move, partial(_try, agent, window, move), hand.hinted, window.rect.topleft) for move in moves]
 
 
-def _play(ways: Ways, hand: Hand, move: Move) -> None:
+def _play(agent: Agent, hand: Hand, move: Move) -> None:
     """Play a move as if it was hinted: Enter plays it."""
     hand.forget(show=True)
     hand.hinted = move
-    ways.enter()
+    agent.enter()
 
 
-def _try(ways: Ways, window: TableWindow, move: Move) -> None:
+def _try(agent: Agent, window: TableWindow, move: Move) -> None:
     window.hand.forget(show=True)
     window.hand.hinted = move
-    ways.press_on(window, Key(pygame.K_RETURN))
+    agent.press_on(window, Key(pygame.K_RETURN))
 
 
 def ordered(position: Position, hinted: Move | None) -> list[Move]:
@@ -212,16 +212,16 @@ PLACES = 6  # so many places of a bar of moves can be taken
 FARTHER = 0.8  # the part of a list by which it moves up or down at once
 
 
-def stops_of(ways: Ways, more: Stop) -> tuple[Stop, ...]:
+def stops_of(agent: Agent, more: Stop) -> tuple[Stop, ...]:
     """All that can be done in a scene. more: what can be done everywhere, which comes last."""
-    scene = ways.scene
-    only = _only(ways, scene)
+    scene = agent.scene
+    only = _only(agent, scene)
     if only:
         return (only,)
     if isinstance(scene, PlayScene):
-        return at_table(ways, scene, more)
-    stops = [stop for widget in _in_order(scene) if widget.enabled for stop in of_widget(ways, widget)]
-    stops += [stop for scroll in scene.scrolls() for stop in of_scroll(ways, scroll)]
+        return at_table(agent, scene, more)
+    stops = [stop for widget in _in_order(scene) if widget.enabled for stop in of_widget(agent, widget)]
+    stops += [stop for scroll in scene.scrolls() for stop in of_scroll(agent, scroll)]
     if isinstance(scene, Menu):
         return (stops[0], *grouped(stops[1:]), more)
     if isinstance(scene, LinePage):
@@ -229,15 +229,15 @@ def stops_of(ways: Ways, more: Stop) -> tuple[Stop, ...]:
     return (*grouped(stops), more)
 
 
-def _only(ways: Ways, scene: Scene) -> Stop | None:
+def _only(agent: Agent, scene: Scene) -> Stop | None:
     """Where only one thing can be done."""
     if isinstance(scene, Paused):
-        return plate(letters.GO_ON, ways.escape)
+        return plate(letters.GO_ON, agent.escape)
     if isinstance(scene, Showcase):
-        return plate(letters.CLOSE, ways.escape)
+        return plate(letters.CLOSE, agent.escape)
     if scene.listens:
-        return plate(letters.LEAVE, ways.escape)
-    return plate(letters.SKIP, ways.enter) if isinstance(scene, WinScene) and scene.said <= 0 else None
+        return plate(letters.LEAVE, agent.escape)
+    return plate(letters.SKIP, agent.enter) if isinstance(scene, WinScene) and scene.opacity <= 0 else None
 
 
 def _in_order(scene: Scene) -> list[Widget]:
@@ -251,13 +251,13 @@ def _in_order(scene: Scene) -> list[Widget]:
     return widgets
 
 
-def of_widget(ways: Ways, widget: Widget) -> Sequence[Stop]:
+def of_widget(agent: Agent, widget: Widget) -> Sequence[Stop]:
     """The stops of a widget: most have one, in a list each row has."""
     parts = next((parts for kind, parts in PARTS.items() if isinstance(widget, kind)), _stops_button)
-    return (*parts(ways, widget), *(stop for scroll in widget.scrolls() for stop in of_scroll(ways, scroll)))
+    return (*parts(agent, widget), *(stop for scroll in widget.scrolls() for stop in of_scroll(agent, scroll)))
 
 
-def of_scroll(ways: Ways, scroll: Scroll) -> Iterator[Stop]:
+def of_scroll(agent: Agent, scroll: Scroll) -> Iterator[Stop]:
     """Further up and further down, where there is more to see."""
     notches = max(1, int(scroll.rect.h * FARTHER / (WHEEL * scroll.u)))
     at, tall = scroll.rect, scroll.rect.h // 4
@@ -268,30 +268,30 @@ def of_scroll(ways: Ways, scroll: Scroll) -> Iterator[Stop]:
     for there, words, turned, y in sides:
         if there:
             area = pygame.Rect(at.x, y, at.w, tall)
-            take = partial(ways.roll, at.center, turned)
+            take = partial(agent.roll, at.center, turned)
             yield Stop((id(scroll), words), partial(phrase, words), (area,), take, stays=True)
 
 
 # ── kinds of widgets ──
 
 
-def _field(ways: Ways, widget: Field) -> Iterator[Stop]:
+def _field(agent: Agent, widget: Field) -> Iterator[Stop]:
     """One, unless the field has its keypad beside it."""
-    if not isinstance(ways.scene, TypingDialog):
-        yield _button(ways, widget)
+    if not isinstance(agent.scene, TypingDialog):
+        yield _button(agent, widget)
 
 
-def _stops_button(ways: Ways, widget: Widget) -> Iterator[Stop]:
+def _stops_button(agent: Agent, widget: Widget) -> Iterator[Stop]:
     """One; the light stays on a button that may be used again and again."""
-    yield _button(ways, widget, isinstance(widget, Button) and bool(getattr(widget.sign, "repeats", False)))
+    yield _button(agent, widget, isinstance(widget, Button) and bool(getattr(widget.sign, "repeats", False)))
 
 
-def _row(ways: Ways, widget: Widget) -> Iterator[Stop]:
+def _row(agent: Agent, widget: Widget) -> Iterator[Stop]:
     """One: taken again and again it goes through its values."""
-    yield _button(ways, widget, stays=True)
+    yield _button(agent, widget, stays=True)
 
 
-def _slider(ways: Ways, widget: Slider) -> Iterator[Stop]:
+def _slider(agent: Agent, widget: Slider) -> Iterator[Stop]:
     """Less and more, as a group."""
     left = pygame.Rect(widget.rect.topleft, (widget.rect.w // 2, widget.rect.h))
     halves = ((pygame.K_LEFT, letters.LESS, left), (pygame.K_RIGHT, letters.GREATER, left.move(left.w, 0)))
@@ -300,7 +300,7 @@ def _slider(ways: Ways, widget: Slider) -> Iterator[Stop]:
             (id(widget), key),
             partial(_more_or_less, words, widget),
             (area,),
-            partial(ways.press_on, widget, Key(key)),
+            partial(agent.press_on, widget, Key(key)),
             stays=True,
         )
         for key, words, area in halves
@@ -312,52 +312,52 @@ def _more_or_less(words: str, widget: Slider) -> str:
     return heard.read_out([heard.ended(phrase(words)), told(widget)])
 
 
-def _rows(ways: Ways, widget: Rows[Any]) -> Iterator[Stop]:
+def _rows(agent: Agent, widget: Rows[Any]) -> Iterator[Stop]:
     for place, row in widget.in_sight():
-        yield ways.clicking((id(widget), place), row, partial(_row_told, widget, place))
+        yield agent.clicking((id(widget), place), row, partial(_row_told, widget, place))
 
 
 def _row_told(widget: Rows[Any], place: int) -> str:
     return phrase("{label}, row {number}", label=widget.label, number=place + 1)
 
 
-def _games(ways: Ways, widget: GameList) -> Iterator[Stop]:
+def _games(agent: Agent, widget: GameList) -> Iterator[Stop]:
     for place, game in enumerate(widget.games):
         row = widget.row(place)
         if widget.rect.contains(row):
-            yield ways.clicking((id(widget), game.id), row, partial(phrase, "{game}", game=game_name(game)))
+            yield agent.clicking((id(widget), game.id), row, partial(phrase, "{game}", game=game_name(game)))
 
 
-def _tiles(ways: Ways, widget: DealBoard) -> Iterator[Stop]:
+def _tiles(agent: Agent, widget: DealBoard) -> Iterator[Stop]:
     for place, deal in enumerate(widget.deals):
         tile = widget.plaque(place)
         if widget.rect.contains(tile):
-            yield ways.clicking((id(widget), deal), tile, partial(digits, deal))
+            yield agent.clicking((id(widget), deal), tile, partial(digits, deal))
 
 
-def _days(ways: Ways, widget: MonthCard) -> Iterator[Stop]:
+def _days(agent: Agent, widget: MonthCard) -> Iterator[Stop]:
     for evening in widget.evenings:
         day = evening.dance.day.day
-        yield ways.clicking((id(widget), day), widget.cell(day), partial(digits, day))
+        yield agent.clicking((id(widget), day), widget.cell(day), partial(digits, day))
 
 
-def _places(ways: Ways, widget: TimelineBar) -> Iterator[Stop]:
+def _places(agent: Agent, widget: TimelineBar) -> Iterator[Stop]:
     """Some places along the bar, as a group."""
     strip = widget.strip
     wide = strip.w // PLACES
     parts = [pygame.Rect(strip.x + place * wide, strip.y, wide, strip.h) for place in range(PLACES)]
-    inner = tuple(ways.clicking((id(widget), part), area, partial(told, widget)) for part, area in enumerate(parts))
+    inner = tuple(agent.clicking((id(widget), part), area, partial(told, widget)) for part, area in enumerate(parts))
     yield Stop(id(widget), partial(told, widget), (strip,), within=inner)
 
 
-def _table(ways: Ways, widget: TableWindow) -> Iterator[Stop]:
+def _table(agent: Agent, widget: TableWindow) -> Iterator[Stop]:
     """The moves that can be tried, as a group."""
-    moves = tries(ways, widget)
+    moves = tries(agent, widget)
     if moves:
         yield Stop(id(widget), partial(told, widget), (widget.rect.copy(),), within=likeliest_first(moves))
 
 
-PARTS: dict[type[Widget], Callable[[Ways, Any], Iterator[Stop]]] = {
+PARTS: dict[type[Widget], Callable[[Agent, Any], Iterator[Stop]]] = {
     Button: _stops_button, Toggle: _row, Selector: _row, Slider: _slider, Field: _field, Rows: _rows, GameList: _games,
     DealBoard: _tiles, MonthCard: _days, TimelineBar: _places, TableWindow: _table}  # fmt: skip
 """The stops of each kind of widget; the first that a widget is one of counts."""

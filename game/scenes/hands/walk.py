@@ -146,7 +146,7 @@ class Walk:
         return None
 
 
-class Ways:
+class Agent:
     """Does with the top scene what fingers and keys would do."""
 
     def __init__(self, desk: Host, scene: Scene) -> None:

@@ -14,7 +14,7 @@ from game.rules import Choice, Move, Ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, any_press, buttons, captions
 from game.scenes.doors import Door
 from game.scenes.lesson import spot as light
-from game.scenes.lesson.plaque import Plaque, Shading, asked, forms, rehearsed, told
+from game.scenes.lesson.plaque import Plaque, Shading, asked, forms, rehearsed, sheet_of
 from game.scenes.lesson.spot import Need, room_for
 from game.scenes.presentation import drawn_as, tempo_of
 from game.scenes.scene import Host
@@ -84,7 +84,7 @@ class LessonScene(PlayScene):
         return self._waits > 0 or self._ahead > 0 or self.board.bare
 
     @property
-    def told(self) -> bool:
+    def explains(self) -> bool:
         """Whether the sheet with words and the light are shown."""
         return self._shown_step == self.at and not self.passing
 
@@ -200,7 +200,7 @@ class LessonScene(PlayScene):
         self.plaque.fit(
             self.size,
             u,
-            told(self.lesson, self.at, self.board.position, self.refused, self._words),
+            sheet_of(self.lesson, self.at, self.board.position, self.refused, self._words),
             lit=lit,
             kept=[*self._bar, *self._refusing, *([self.row] if self.board.position.choice is Choice.RANKS else [])],
             cards=[*light.all_cards(floor, self.board.position), *self.kept_free],
@@ -302,10 +302,10 @@ class LessonScene(PlayScene):
         super().handle(event)
 
     def targets(self) -> Sequence[Widget]:
-        return (*super().targets(), *(self.plaque.controls.widgets if self.told else ()))
+        return (*super().targets(), *(self.plaque.controls.widgets if self.explains else ()))
 
     def _on_plaque(self, event: pygame.event.Event) -> bool:
-        return event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)
+        return self.explains and event.type == pygame.MOUSEBUTTONDOWN and self.plaque.rect.collidepoint(event.pos)
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
         """Whether a click is on no card and no button, and so continues."""
@@ -337,13 +337,13 @@ class LessonScene(PlayScene):
 
     @property
     def sheet(self) -> pygame.Rect:
-        return self.plaque.rect if self.told else super().sheet
+        return self.plaque.rect if self.explains else super().sheet
 
     def veil(self, surface: pygame.Surface) -> None:
-        if self.told:
+        if self.explains:
             self.shading.draw(surface)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         super().draw(surface, ahead)
-        if self.told:
+        if self.explains:
             self.plaque.draw(surface)

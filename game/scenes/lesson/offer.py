@@ -118,7 +118,7 @@ class Offer:
         used = self.controls.handle(event)
         if used:
             self.answer = used is self._yes
-        on_it = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
+        on_it = self.shown and event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         return used is not None or on_it
 
     def _takes_key(self, event: pygame.event.Event) -> bool:

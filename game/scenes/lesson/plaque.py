@@ -30,7 +30,7 @@ def _together(found: re.Match[str]) -> str:
 
 
 @dataclass(frozen=True)
-class Told:
+class Sheet:
     """What a sheet says. ask: a line in gold below the words. note: small, in its corner. shown: its buttons."""
 
     words: str
@@ -40,13 +40,13 @@ class Told:
     shown: tuple[Button, ...] = ()
 
 
-def told(lesson: Lesson, at: int, position: Position, refused: str, buttons: Mapping[str, Button]) -> Told:
+def sheet_of(lesson: Lesson, at: int, position: Position, refused: str, buttons: Mapping[str, Button]) -> Sheet:
     """What is said in a step of a lesson. refused: why the card that was tried there can't be played."""
     step, last = lesson.steps[at], at == len(lesson.steps) - 1
     reword(buttons.values())
     forward, back = buttons["forward"], buttons["back"]
     forward.label = phrase("Play on") if last else phrase("Continue")
-    return Told(
+    return Sheet(
         refused or RANKS_IN_ORDER.sub(_together, step.words),
         "" if refused else asked(step, position),
         f"{at + 1} / {len(lesson.steps)}",
@@ -63,17 +63,17 @@ def asked(step: LessonStep, position: Position) -> str:
     return facts.move(doing(position, step.move)) if step.move else ""
 
 
-def rehearsed(lesson: Lesson, buttons: Mapping[str, Button]) -> Iterator[tuple[LessonStep, Position, Told]]:
+def rehearsed(lesson: Lesson, buttons: Mapping[str, Button]) -> Iterator[tuple[LessonStep, Position, Sheet]]:
     """Everything that is said in a lesson, with the position it is said of."""
     position, played = lesson.start, 0
     for at, step in enumerate(lesson.steps):
         for move in lesson.line[played : step.at]:
             position = position.play(move)
         played = step.at
-        yield step, position, told(lesson, at, position, "", buttons)
+        yield step, position, sheet_of(lesson, at, position, "", buttons)
         if step.wrong:
             refusal = facts.refusal(why_stuck(position, *step.wrong))
-            yield step, position, told(lesson, at, position, refusal, buttons)
+            yield step, position, sheet_of(lesson, at, position, refusal, buttons)
 
 
 GLIDE = 0.3  # seconds in which it glides
@@ -123,7 +123,7 @@ class Plaque:
     def __init__(self) -> None:
         self.controls: Controls[Button] = Controls([])
         self.rect: pygame.Rect
-        self._told = Told("")
+        self._told = Sheet("")
         self._page = pygame.Surface((1, 1))
         self._ask: pygame.Surface | None = None
         self._u = Scale(1)
@@ -134,7 +134,7 @@ class Plaque:
         self,
         size: Size,
         u: Scale,
-        told: Told,
+        told: Sheet,
         *,
         lit: Sequence[pygame.Rect] = (),
         cards: Sequence[pygame.Rect] = (),
@@ -181,13 +181,13 @@ class Plaque:
         self.controls.draw(surface)
 
 
-def forms(told: Told, u: Scale) -> list[Form]:
+def forms(told: Sheet, u: Scale) -> list[Form]:
     """What a sheet may look like, the best first: its size, and the width of its words."""
     least = max([*(_wide(item, told, u) for item in _items(told)), _unbroken(told.words, scaled(21, u))])
     return [_form(told, max(round(wide * u) - 2 * round(PAD * u), least), u) for wide in WIDTHS]
 
 
-def _form(told: Told, inner: int, u: Scale) -> Form:
+def _form(told: Sheet, inner: int, u: Scale) -> Form:
     rows = _rows(told, u, inner)
     lines, longest = _wrapped(told.words, Style.REGULAR, scaled(21, u), inner)
     high = lines * round(scaled(21, u) * LEADING) + height(u) + round(86 * u)
@@ -200,12 +200,12 @@ def _form(told: Told, inner: int, u: Scale) -> Form:
     return Form((inner + 2 * round(PAD * u), high), inner)
 
 
-def _items(told: Told) -> list[Button | None]:
+def _items(told: Sheet) -> list[Button | None]:
     """What stands at its foot: the note, which is None here, and the buttons."""
     return [None, *told.shown] if told.note else [*told.shown]
 
 
-def _rows(told: Told, u: Scale, inner: int) -> list[list[Button | None]]:
+def _rows(told: Sheet, u: Scale, inner: int) -> list[list[Button | None]]:
     """What stands at its foot, in rows no longer than `inner`."""
     rows: list[list[Button | None]] = [[]]
     for item in _items(told):
@@ -215,11 +215,11 @@ def _rows(told: Told, u: Scale, inner: int) -> list[list[Button | None]]:
     return rows
 
 
-def _length(row: Sequence[Button | None], told: Told, u: Scale) -> int:
+def _length(row: Sequence[Button | None], told: Sheet, u: Scale) -> int:
     return sum(_wide(item, told, u) for item in row) + round(16 * u) * (len(row) - 1)
 
 
-def _wide(item: Button | None, told: Told, u: Scale) -> int:
+def _wide(item: Button | None, told: Sheet, u: Scale) -> int:
     if item is None:
         return width(told.note, Style.MEDIUM, scaled(14, u), 0.06) + round(8 * u)
     return label_size(item.label, u, item.key_hint)[0]

@@ -14,7 +14,7 @@ from game.lesson.steps import LessonStep, piles_of
 from game.look.cloth import inside
 from game.look.palette import Scale, Size
 from game.rules import Act, Choice, Kind, Position
-from game.scenes.table.lit import upright
+from game.scenes.table.spotlight import upright
 from game.table.floor import Floor
 from game.table.motion import Pose
 from game.table.picking import Pick, has_place, top

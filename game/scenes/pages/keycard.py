@@ -39,9 +39,9 @@ class Line(Widget):
     command: Command = field(default_factory=lambda: Command("", (), ""))
 
     @property
-    def ways(self) -> str:
+    def keys_told(self) -> str:
         """Its keys, or the signs on a controller, as they are now."""
-        return self.command.ways_now(self.typing)
+        return self.command.keys_now(self.typing)
 
     def _release(self, at: tuple[int, int]) -> bool:
         return True
@@ -54,8 +54,8 @@ class Line(Widget):
             self._draw_frame(target, False)
         lit = self.hovered or self.focused
         px, left = self.px, self.rect.x + round(12 * self.u)
-        ways = text(self.ways, Style.MEDIUM, px, GILT)
-        target.blit(ways, ways.get_rect(midleft=(left, self.rect.centery)))
+        named = text(self.keys_told, Style.MEDIUM, px, GILT)
+        target.blit(named, named.get_rect(midleft=(left, self.rect.centery)))
         left += self.keys + round(BETWEEN * self.u) * (self.keys > 0)
         words = shortened(self.command.said, Style.REGULAR, px, self.rect.right - left)
         said = text(words, Style.REGULAR, px, GOLD_LIGHT if lit else IVORY)
@@ -64,7 +64,7 @@ class Line(Widget):
 
 def _longest(lines: Sequence[Line], px: int) -> int:
     """The width of the longest keys and the longest words, in letters of this size."""
-    ways = max(width(line.ways, Style.MEDIUM, px) for line in lines)
+    ways = max(width(line.keys_told, Style.MEDIUM, px) for line in lines)
     return ways + max(width(line.command.said, Style.REGULAR, px) for line in lines)
 
 
@@ -83,7 +83,7 @@ class Lines(Part):
 
     def place(self, rect: pygame.Rect, u: Scale) -> None:
         self.rect, tall = rect, self._pitch(u)
-        ways = max((width(line.ways, Style.MEDIUM, self.px) for line in self.lines), default=0)
+        ways = max((width(line.keys_told, Style.MEDIUM, self.px) for line in self.lines), default=0)
         for y, line in enumerate(self.lines):
             line.keys, line.px = ways, self.px
             line.place(pygame.Rect(rect.x, rect.y + y * tall, rect.w, tall), u)
@@ -129,7 +129,9 @@ class KeyCard(Over):
         """The lines, in their order; with a controller in hand first those that have a button, and none of keys."""
         if last() is not Device.CONTROLLER:
             return self.lines
-        return sorted((line for line in self.lines if line.enabled or line.ways), key=lambda line: not line.ways)
+        return sorted(
+            (line for line in self.lines if line.enabled or line.keys_told), key=lambda line: not line.keys_told
+        )
 
     @property
     def listens(self) -> bool:

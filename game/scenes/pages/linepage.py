@@ -115,12 +115,12 @@ class LinePage(Page):
     # ── what is known of it ──
 
     @property
-    def lit(self) -> bool:
+    def has_lamp(self) -> bool:
         """Whether there is a lamp."""
         return self.host.settings.lamp
 
     @property
-    def told(self) -> Word | None:
+    def known(self) -> Word | None:
         """What is known of the position shown without a search; None for nothing."""
         tree, bar = self.tree, self.bar
         if self.seen.won:
@@ -133,9 +133,9 @@ class LinePage(Page):
 
     def look(self) -> None:
         """Light the lamp for the position shown."""
-        if self.lit and self.host.top is self:
-            self.lookout.see(self.tree.path[: self.tree.count + 1], self.told)
-        self.table.lamp = self.lookout.lamp if self.lit else (self.table.lamp[0], "")
+        if self.has_lamp and self.host.top is self:
+            self.lookout.see(self.tree.path[: self.tree.count + 1], self.known)
+        self.table.lamp = self.lookout.lamp if self.has_lamp else (self.table.lamp[0], "")
 
     # ── commands ──
 

@@ -160,7 +160,7 @@ class OddsBook(Page):
 
     def _show(self) -> None:
         """Fill the list with the chosen rows in the chosen order."""
-        every = [(one, found) for game in self.games for one in rules.ways(game) if (found := measured(one.id))]
+        every = [(one, found) for game in self.games for one in rules.rulesets_of(game) if (found := measured(one.id))]
         rows = [row for row in every if self.shown.index or not row[0].variants]
         self.list.show(sorted(rows, key=KEYS[self.ordered.index]))
         self.invalidate()

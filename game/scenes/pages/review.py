@@ -141,7 +141,7 @@ class ReviewScene(LinePage):
         after = moves[self.tree.count : self.tree.count + 1]
         if self.mistake is None:
             after = ()
-            if self.told not in LOST and here.outcome is not Outcome.OVER:
+            if self.known not in LOST and here.outcome is not Outcome.OVER:
                 self.refuse(phrase(NOT_LOST))
                 return
         self.pause()
@@ -186,14 +186,14 @@ class ReviewScene(LinePage):
         return super().seen if self.peeked is None else self._there
 
     @property
-    def lit(self) -> bool:
+    def has_lamp(self) -> bool:
         return True
 
     @property
-    def told(self) -> Word | None:
+    def known(self) -> Word | None:
         if self.mistake and self.mistake.variation:
             return Word.CAN_BE_WON
-        known = super().told
+        known = super().known
         return Word.NOT_KNOWN if known is None and self.tree.variation is None else known
 
     def show(self) -> None:
@@ -235,7 +235,7 @@ class ReviewScene(LinePage):
 
     def look(self) -> None:
         was = self.lookout.searching
-        if self.told is None:
+        if self.known is None:
             self.reviewer.rest()
         super().look()
         if was and not self.lookout.searching and self.host.top is self:

@@ -29,7 +29,7 @@ from game.scenes.command import ESCAPE, Command
 from game.scenes.lesson.offer import ready
 from game.scenes.miniature import Miniature, midgame, picture_frame
 from game.scenes.page import BACK
-from game.scenes.pages.textpage import TextPage, headed, sections
+from game.scenes.pages.textpage import TextPage, headed, parts_of
 from game.scenes.parts import Beside, Column, Gap, Part, Stays, Words, measure
 from game.scenes.presentation import drawn_as, look_of, tempo_of
 from game.scenes.scene import Host
@@ -42,7 +42,7 @@ from game.table.view import DEAL, floor_of, signs_of
 from game.words import facts, game_name, phrase
 from game.words.catalogue import Length
 from game.words.games import grade, other_names, packs, rules_in_words
-from game.words.rulespage import Told, measured_section, rules_in_brief, rules_told, tag_name
+from game.words.rulespage import Section, measured_section, rules_in_brief, rules_told, tag_name
 from game.words.spokenmoves import brought_told
 
 SHOWN = (Happening.CHOSEN, Happening.REFILLED, Happening.SPREAD, Happening.REDEALT)
@@ -330,7 +330,7 @@ class RulesPage(TextPage):
         self._ready = False  # what the example's first picture needs is made
         self._tags: tuple[Size, list[tuple[pygame.Surface, pygame.Rect]]] = (0, 0), []  # for a picture of that size
 
-    def told(self) -> Iterable[Told]:
+    def sections(self) -> Iterable[Section]:
         return (*rules_told(self.ruleset), *measured_section(self.ruleset))
 
     def content(self) -> Part:
@@ -344,7 +344,7 @@ class RulesPage(TextPage):
         if self.brief:
             rules = Column(*in_brief(self.host, self.ruleset, u))
         else:
-            rules = Column(*sections(self.told()))
+            rules = Column(*parts_of(self.sections()))
         table = Stays(self.window, Gap(10), Table(self), Gap(28), below)
         share = min(0.47, (measure(u) + round(16 * u)) / wide)
         return Beside(rules, table, gap=gap, shares=(share, 0), apart=36)

@@ -8,7 +8,7 @@ from game.scenes.page import Page
 from game.scenes.parts import Gap, Measured, Part, Words
 from game.words import marked
 from game.words.odds import how_we_know
-from game.words.rulespage import Listing, Told, guide_told
+from game.words.rulespage import Listing, Section, guide_told
 
 
 def headed(words: str) -> Iterator[Part]:
@@ -17,7 +17,7 @@ def headed(words: str) -> Iterator[Part]:
     yield Gap(6)
 
 
-def sections(told: Iterable[Told]) -> Iterator[Part]:
+def parts_of(told: Iterable[Section]) -> Iterator[Part]:
     """Headings with their paragraphs."""
     for number, section in enumerate(told):
         if number:
@@ -32,12 +32,12 @@ def sections(told: Iterable[Told]) -> Iterator[Part]:
 class TextPage(Page):
     """Subclasses set the title and say the text."""
 
-    def told(self) -> Iterable[Told]:
+    def sections(self) -> Iterable[Section]:
         """The headings with their paragraphs."""
         raise NotImplementedError
 
     def content(self) -> Part:
-        return Measured(*sections(self.told()))
+        return Measured(*parts_of(self.sections()))
 
 
 class HowWeKnow(TextPage):
@@ -45,8 +45,8 @@ class HowWeKnow(TextPage):
 
     title = marked("How we know")
 
-    def told(self) -> Iterable[Told]:
-        return (Told(heading, said) for heading, said in how_we_know())
+    def sections(self) -> Iterable[Section]:
+        return (Section(heading, said) for heading, said in how_we_know())
 
 
 class GuidePage(TextPage):
@@ -54,5 +54,5 @@ class GuidePage(TextPage):
 
     title = marked("What a file may say")
 
-    def told(self) -> Iterable[Told]:
+    def sections(self) -> Iterable[Section]:
         return guide_told()

@@ -305,7 +305,7 @@ class WinScene(Scene):
     def _for_later(self) -> Iterator[None]:
         """Make what is needed after the dance, a little with each step."""
         yield from self.controls.paint(nowhere())
-        while self.said < 1:
+        while self.opacity < 1:
             yield
         self.host.ahead.make([partial(cloth, self.size, self.host.settings.ground)])
 
@@ -347,12 +347,12 @@ class WinScene(Scene):
         return changed
 
     @property
-    def said(self) -> float:
-        """The opacity of the words, 0 to 1."""
+    def opacity(self) -> float:
+        """Of the words, 0 to 1."""
         return clamp((self.ballroom.now - self.ballroom.quiet) / FADE, 0.0, 1.0)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if self.said <= 0:
+        if self.opacity <= 0:
             enters = event.type == pygame.KEYDOWN and any(key.fits(event) for key in ENTER)
             if enters or (not self.obey(event) and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)):
                 self.skip()
@@ -377,7 +377,7 @@ class WinScene(Scene):
         self.line.draw(surface, self._strip_at.center, self.u)
 
     def _draw_words(self, surface: pygame.Surface) -> None:
-        part = 2 * self.said - 1  # from -1 to 0 the line goes, from 0 to 1 the words come in its place
+        part = 2 * self.opacity - 1  # from -1 to 0 the line goes, from 0 to 1 the words come in its place
         if part <= 0:
             told = clamp((self.ballroom.now - TOLD) / TOLD_FADE, 0.0, 1.0) * -part
             surface.blit(faded(self._ribbon, told), self._ribbon_at)

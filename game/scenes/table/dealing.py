@@ -25,7 +25,7 @@ from game.scenes.parts import Caption, Column, Gap, Part, Use, Words
 from game.scenes.scene import Host
 from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.ending import golden
-from game.scenes.table.hud import BACK, BAR, COMMANDS, OVER, WAYS, Hud, Phase
+from game.scenes.table.hud import BACK, BAR, COMMANDS, HELPS, OVER, Hud, Phase
 from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
 from game.solver.beside.lamp import Word
 from game.solver.odds.measured import measured
@@ -232,7 +232,7 @@ class DealingScene(AdvisedScene):
         hud = Hud(
             captions((*COMMANDS, *EVERYWHERE), *BAR),
             {"accept": golden(), **buttons(COMMANDS, *BACK, *OVER)},
-            captions(COMMANDS, *WAYS),
+            captions(COMMANDS, *HELPS),
         )
         super().__init__(host, sitting, hud, Phase.PLAYING if deal.id or sitting.session.moves else Phase.WAITING)
         self._tell_sent()

@@ -7,7 +7,7 @@ from typing import Protocol
 import pygame
 from pygame.math import clamp
 
-from game.look.keys import Device, Way, last
+from game.look.keys import Device, Direction, last
 from game.look.widgets.scroll import Glide
 from game.rules import Act, Kind, Move, Position
 from game.rules.words.refuse import explain
@@ -131,10 +131,7 @@ class Ghost:
         board.view.brush.ghost(surface, card, pose._replace(face=1.0), FAINT)
 
 
-ARROWS: dict[int, Way] = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
-
-
-def walk(board: Board, here: Pick | None, way: Way) -> Pick | None:
+def walk(board: Board, here: Pick | None, way: Direction) -> Pick | None:
     """The card or place in an arrow's direction; the first of all if there is no focus."""
     if here is None:
         return next(picks(board.position, board.sprites), None)

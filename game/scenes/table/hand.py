@@ -12,7 +12,7 @@ from game.rules import Act, Choice, Kind, Move, Position, Ruleset
 from game.rules.cards import rank
 from game.rules.words.refuse import no_take, why_stuck
 from game.scenes.board import Board
-from game.scenes.table.dragging import ARROWS, Dragging, Ghost, HandOwner, Presses, around, still_there, told, walk
+from game.scenes.table.dragging import Dragging, Ghost, HandOwner, Presses, around, still_there, told, walk
 from game.table import motion
 from game.table.motion import Pose
 from game.table.picking import Pick, can_move, every_move, landing, moves_from, pick, picks, pose_of, top
@@ -334,8 +334,8 @@ class Hand:
 
     def _key(self, event: pygame.event.Event) -> None:
         board = self.board
-        if event.key in ARROWS:
-            self._focus(walk(board, self.focus or self._hover, ARROWS[event.key]))
+        if event.key in keys.ARROWS:
+            self._focus(walk(board, self.focus or self._hover, keys.ARROWS[event.key]))
         elif event.key == pygame.K_TAB:
             self._focus(around(self._able(), self.focus, -1 if keys.shift(event) else 1))
         elif event.key in ENTER and self.hinted:

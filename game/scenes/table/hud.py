@@ -16,9 +16,9 @@ from game.look.type import Style, scaled, text, width
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import Coming, faded, height, label_size
 from game.scenes.command import CHOOSING, ESCAPE, Command, reword
+from game.scenes.table.callouts import EDGE, WIDEST, Eye, spot
 from game.scenes.table.ending import ACCEPT, Ending
 from game.scenes.table.guests import EdgeGuests, Gallery
-from game.scenes.table.made import EDGE, WIDEST, Eye, spot
 from game.scenes.widgets.slip import plate
 from game.words import clock, phrase
 
@@ -97,7 +97,7 @@ HAND = Command("", (), "choose a card and play it", also="arrows, Tab, Enter", s
 COLUMN = Command("", (), "go to a column, or play the lifted card there", also="1, 2 … 0")
 """Keys that are no commands, handled by the hand."""
 BAR = ("hint", "undo", "redo", "play_up", "new_deal", "rules", "key_card", "back")  # words above the table
-WAYS = ("show_way", "finish", "ways", "play_up")  # words beside the lamp, each while there is use for it
+HELPS = ("show_way", "finish", "ways", "play_up")  # words beside the lamp, each while there is use for it
 BACK = ("undo", "step_back")
 """The first button at a deal that is over: the second one where a way back to a position is known that can be won."""
 OF_MOVES = ("restart", "review")  # those that are of no use where no move was made
@@ -149,10 +149,10 @@ class Hud:
     """Lays out and draws everything of a table that is not a card. Sizes in pixels."""
 
     def __init__(
-        self, bar: dict[str, Button], endings: dict[str, Button], ways: Mapping[str, Button] = MappingProxyType({})
+        self, bar: dict[str, Button], endings: dict[str, Button], helps: Mapping[str, Button] = MappingProxyType({})
     ) -> None:
         """By their action: the buttons above the table, those once the deal is over, and those beside the lamp."""
-        self.bar, self.ending, self._ways = bar, Ending(endings), ways
+        self.bar, self.ending, self._helps = bar, Ending(endings), helps
         self.controls = Controls(list(bar.values()))
         self._lamp = LampSign("")
         self.lamps: Controls[Button] = Controls([self._lamp])
@@ -180,7 +180,7 @@ class Hud:
     def fit(self, size: tuple[int, int], u: Scale, widest: str) -> None:
         """Lay out for a screen of this size. widest: the widest words that can stand at the upper left."""
         self._size, self._u, self._eye = size, u, None
-        reword((*self.bar.values(), *self.ending.buttons.values(), *self._ways.values()))
+        reword((*self.bar.values(), *self.ending.buttons.values(), *self._helps.values()))
         room = inside(size)
         x = room.right
         self.controls.widgets = self._shown()
@@ -209,7 +209,7 @@ class Hud:
         """
         ending = self.ending.controls.handle(event) if over else None
         if event.type != pygame.KEYDOWN and (lit := self.lamps.handle(event)):
-            return lit, {"tell_lamp": self._lamp, **self._ways}
+            return lit, {"tell_lamp": self._lamp, **self._helps}
         bar = self.controls.handle(event) if event.type != pygame.KEYDOWN else None
         return ending or bar, self.bar if bar or not over else self.ending.buttons
 
@@ -317,7 +317,7 @@ class Hud:
         return self._size[1] - round(36 * self._u)
 
     def draw_lamp(
-        self, surface: pygame.Surface, state: LampState, word: str, means: str, ways: Iterable[str] = ()
+        self, surface: pygame.Surface, state: LampState, word: str, means: str, helps: Iterable[str] = ()
     ) -> None:
         """Draw the lamp at the lower left, and its word where nothing else is said; nothing for no word. means: shown
         under the mouse. ways: what there is use for now; it stands beside the lamp, where no message lies.
@@ -328,7 +328,7 @@ class Hud:
         self._lamp.quiet = self._at_foot
         self._lamp.set_at(self._size, self._u, self._foot())
         self.lamps.widgets = [self._lamp]
-        for button in (self._ways[action] for action in ways if action in self._ways):
+        for button in (self._helps[action] for action in helps if action in self._helps):
             button.u, wide = self._u, _wide(button, self._u)
             button.rect = pygame.Rect(x, self._foot() - height(self._u) // 2, wide, height(self._u))
             x += wide

@@ -15,8 +15,8 @@ from game.scenes.scene import Host
 from game.scenes.table.ending import PROMPTS
 from game.scenes.table.hand import Hand
 from game.scenes.table.hud import BY_ITSELF, Hud, Phase
-from game.scenes.table.lit import Search, found_first
 from game.scenes.table.sight import Peek, Sight
+from game.scenes.table.spotlight import Search, found_first
 from game.words import facts, marked, phrase
 from game.words.spokentable import found_told
 from game.words.table import rises_told

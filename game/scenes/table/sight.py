@@ -26,10 +26,10 @@ from game.rules.cards import NAMES
 from game.scenes.board import Board
 from game.scenes.presentation import Drawn, drawn_as
 from game.scenes.scene import Host, Scene
+from game.scenes.table.callouts import Eye
 from game.scenes.table.ending import RankRow
 from game.scenes.table.hand import Hand
 from game.scenes.table.hud import Hud, Phase, cards_out, moves_and_time, widest_progress
-from game.scenes.table.made import Eye
 from game.table.picking import Pick, top
 from game.words import deal_name, game_name, variant_names
 from game.words.table import ended_told, parts, pile_told

@@ -14,11 +14,11 @@ from game.rules import Move, Position, find_ruleset
 from game.scenes.command import ENTER, ESCAPE, EVERYWHERE, Command, buttons, captions, reword
 from game.scenes.presentation import drawn_as
 from game.scenes.scene import Host
+from game.scenes.table.callouts import Arrow, Went, along, areas, arrows, draw_arrows, went
 from game.scenes.table.hud import Hud, Phase
-from game.scenes.table.lit import Lights, Shade, lights, part_seen, upright
-from game.scenes.table.made import Way, Went, along, areas, draw_ways, ways, went
 from game.scenes.table.play import PlayScene
 from game.scenes.table.sight import Seal, Strip, lie
+from game.scenes.table.spotlight import Lights, Shade, lights, part_seen, upright
 from game.solver.why.explain import Explanation
 from game.solver.why.witness import Spot
 from game.table.picking import Pick
@@ -60,7 +60,7 @@ class WhyScene(PlayScene):
         self._way = self._step = 0
         self._every: list[tuple[Step, ...]] = []
         self._strip = Strip(buttons(self.commands, "go_further")["go_further"])
-        self.lit, self.arrows = Lights({}, ()), list[Way]()
+        self.lit, self.arrows = Lights({}, ()), list[Arrow]()
         """What is seen of the cards that the step is about, and the ways of those of the move that lost the deal."""
         self.seals: list[tuple[pygame.Surface, pygame.Rect]] = []
         self._went: tuple[Went, ...] = ()
@@ -239,7 +239,7 @@ class WhyScene(PlayScene):
         marks = {place: Seal(numbers.get(place, 0), place in kept) for place in self.places}
         marks = {place: seal for place, seal in marks.items() if any(seal)}
         self._strip.say(step.signed, {numbers[place] for place in kept & numbers.keys()})
-        self.arrows = ways(board, self.session.path[-2], self._went) if first else []
+        self.arrows = arrows(board, self.session.path[-2], self._went) if first else []
         free = [*areas(board, self.arrows), *along(board, self.arrows)]
         ghosts = dict[Pick, pygame.Rect]()  # of cards that are drawn where they lay, as nothing is seen of them now
         for (_, _, (pile, place)), way in zip(self._went, self.arrows, strict=False):
@@ -262,7 +262,7 @@ class WhyScene(PlayScene):
     def veil(self, surface: pygame.Surface) -> None:
         if self.told:
             self._shade.draw(surface, self.board, self.u, self.lit, areas(self.board, self.arrows))
-            draw_ways(surface, self.board, self.u, self.arrows)
+            draw_arrows(surface, self.board, self.u, self.arrows)
             surface.blits(self.seals)
             self._strip.draw(surface)
 

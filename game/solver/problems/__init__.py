@@ -106,7 +106,7 @@ def read(path: Path) -> tuple[Problem, ...]:
     return tuple(Problem(**{**row, "right": tuple(row["right"]), "line": tuple(row["line"])}) for row in rows)
 
 
-def ways(position: Position) -> dict[Position, Move]:
+def next_positions(position: Position) -> dict[Position, Move]:
     """The positions that the moves lead to, each with a move; moves with the same result count once."""
     found: dict[Position, Move] = {}
     for move in position.legal_moves:

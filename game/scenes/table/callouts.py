@@ -12,7 +12,7 @@ from game.look.palette import IVORY, NIGHT, Scale
 from game.look.shapes import fill, line, polygon, raster
 from game.rules import Position
 from game.scenes.board import Board
-from game.scenes.table.lit import around, shared, upright
+from game.scenes.table.spotlight import around, shared, upright
 from game.solver.why.witness import Spot
 from game.table.motion import Pose
 
@@ -55,8 +55,8 @@ class Went(NamedTuple):
     end: Spot
 
 
-class Way(NamedTuple):
-    """A card's way over the table. shown: nothing lies now where it lay, so that it can be drawn there."""
+class Arrow(NamedTuple):
+    """Which way a card went over the table. shown: nothing lies now where it lay, so that it can be drawn there."""
 
     card: int
     start: Pose
@@ -64,16 +64,16 @@ class Way(NamedTuple):
     shown: bool
 
 
-def draw_ways(surface: pygame.Surface, board: Board, u: Scale, ways: Sequence[Way]) -> None:
+def draw_arrows(surface: pygame.Surface, board: Board, u: Scale, arrows: Sequence[Arrow]) -> None:
     """Draw the cards where they lay, lines around them where they lie, and the arrows, in ivory."""
-    for way in ways:
-        if way.shown:
-            board.view.brush.ghost(surface, way.card, way.start, FAINT)
-    for way in ways:
-        around(surface, way.end, u, IVORY)
-    aside = ASIDE * board.floor.width if len(ways) > 1 else 0.0
-    for way in ways:
-        drawn = _arrow(way.start[:2], way.end, u, aside)
+    for arrow in arrows:
+        if arrow.shown:
+            board.view.brush.ghost(surface, arrow.card, arrow.start, FAINT)
+    for arrow in arrows:
+        around(surface, arrow.end, u, IVORY)
+    aside = ASIDE * board.floor.width if len(arrows) > 1 else 0.0
+    for arrow in arrows:
+        drawn = _arrow(arrow.start[:2], arrow.end, u, aside)
         if drawn:
             surface.blit(*drawn)
 
@@ -87,8 +87,8 @@ def went(board: Board) -> tuple[Went, ...]:
     return tuple(found.values()) if len(found) <= MOST else ()
 
 
-def ways(board: Board, before: Position, gone: Sequence[Went]) -> list[Way]:
-    """The ways of these cards from the position before; those by which another one came last."""
+def arrows(board: Board, before: Position, gone: Sequence[Went]) -> list[Arrow]:
+    """The arrows of these cards from the position before; those by which another one came last."""
     floor, piles = board.floor, board.sprites.piles
     lying = [sprite.goal for sprite in board.sprites]
     found = []
@@ -96,23 +96,23 @@ def ways(board: Board, before: Position, gone: Sequence[Went]) -> list[Way]:
         start = floor.poses(before, pile)[place]
         close = any(math.hypot(pose.x - start.x, pose.y - start.y) < floor.width / 3 for pose in lying)
         row = piles[end[0]]
-        found.append(Way(card, start, upright(row[end[1]].goal, floor.card), bool(start.face) and not close))
+        found.append(Arrow(card, start, upright(row[end[1]].goal, floor.card), bool(start.face) and not close))
     return found
 
 
-def areas(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
+def areas(board: Board, found: Sequence[Arrow]) -> list[pygame.Rect]:
     """Where the cards of a move lie, and where they lay if nothing lies there now."""
-    lay = [upright(way.start, board.floor.card) for way in found if way.shown]
-    return [*lay, *(way.end for way in found)]
+    lay = [upright(arrow.start, board.floor.card) for arrow in found if arrow.shown]
+    return [*lay, *(arrow.end for arrow in found)]
 
 
-def along(board: Board, found: Sequence[Way]) -> list[pygame.Rect]:
+def along(board: Board, found: Sequence[Arrow]) -> list[pygame.Rect]:
     """Areas under the arrows, which should not be covered."""
     areas = []
-    for way in found:
+    for arrow in found:
         for part in range(1, STEPS):
             area = pygame.Rect(0, 0, board.floor.width // 3, board.floor.width // 3)
-            area.center = tuple(map(round, pygame.Vector2(way.start[:2]).lerp(way.end.center, part / STEPS)))
+            area.center = tuple(map(round, pygame.Vector2(arrow.start[:2]).lerp(arrow.end.center, part / STEPS)))
             areas.append(area)
     return areas
 
