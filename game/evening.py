@@ -56,7 +56,7 @@ CARE = 0.1  # a game in which a careful player does not win so much oftener is l
 
 
 class House(Protocol):
-    """Where the player's deals and settings are."""
+    """What the evening asks of its host: where the player's deals and settings are."""
 
     @property
     def journal(self) -> Journal:
@@ -368,7 +368,9 @@ class Lustre(NamedTuple):
 
 
 class Album(NamedTuple):
-    """guests: in the order of the ladder. next: the game of the couple that comes next; None where all are there."""
+    """Who has come to the ball. guests: in the order of the ladder. next: the game of the couple that comes next;
+    None where all are there.
+    """
 
     guests: tuple[Guest, ...]
     players: tuple[Musician, ...]

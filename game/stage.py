@@ -93,7 +93,6 @@ class Stage(Host):
             self.follow(opening)
 
     def toggle_mute(self) -> None:
-        """Turn all sound off, or on again, and say so."""
         self.change(muted=not self.settings.muted)
         key = called_now(EVERYWHERE, "toggle_mute", typing=bool(self.top and self.top.typing))
         self.tell(sound_told(self.settings.muted, key))
@@ -103,18 +102,15 @@ class Stage(Host):
         return None
 
     def toggle_voice(self) -> None:
-        """Turn the voice on, or off again."""
         self.change(voice=not self.settings.voice)
 
     def speak(self, words: str, cut: bool) -> None:
         self.voice.say(words, cut)
 
     def say_again(self) -> None:
-        """Let the voice say its last words again."""
         self.voice.again()
 
     def say_more(self) -> None:
-        """Let the voice read out all that is in the scene."""
         self.voice.more()
 
     def say_hidden(self) -> None:

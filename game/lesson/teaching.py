@@ -64,8 +64,9 @@ FOUNDATIONS = ("foundations",)
 
 @dataclass(frozen=True)
 class Taught:
-    """clause: what is taught. deed: what a move must show for it. lit: groups of piles in the light. floats: it may
-    also be said later. covered: it is best shown with a covered card. silent: the light is enough, without words.
+    """A clause of the rules with what shows it. clause: what is taught. deed: what a move must show for it. lit:
+    groups of piles in the light. floats: it may also be said later. covered: it is best shown with a covered card.
+    silent: the light is enough, without words.
     """
 
     clause: Clause

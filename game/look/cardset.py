@@ -89,7 +89,9 @@ class TooLarge(ValueError):
 
 
 class Picture(NamedTuple):
-    """file: its name. make: the picture, of this size in pixels where it can be drawn in any."""
+    """The picture of a card, or of a back. file: its name. make: the picture, of this size in pixels where it can be
+    drawn in any.
+    """
 
     file: str
     make: Callable[[Size], pygame.Surface]
@@ -104,7 +106,9 @@ class NoCards(Exception):
 
 
 class CardSet(NamedTuple):
-    """name: of its folder or file. backs: the names of its backs. missing: cards that it has no picture of."""
+    """Cards that the player brought along. name: of its folder or file. backs: the names of its backs. missing: cards
+    that it has no picture of.
+    """
 
     name: str
     pictures: Mapping[str, Picture]

@@ -225,14 +225,16 @@ LOST = Verdict(Answer.LOST, (), 0, 0.0, "kept")
 
 
 class House(Asker, Protocol):
-    """Where it is solved."""
+    """What an attempt at a problem asks of its host."""
 
     def change(self, **changes: Any) -> object:
         """Change settings by field name."""
 
 
 class Mistake(NamedTuple):
-    """before: after how many moves it was made, in that position. moves: those to one that is known to be lost."""
+    """A move after which a problem could no longer be won. before: after how many moves it was made, in that
+    position. moves: those to one that is known to be lost.
+    """
 
     before: int
     position: Position

@@ -21,8 +21,8 @@ from game.store.timeline import go_through
 
 
 class Scheme(NamedTuple):
-    """begins: with so many points. least: there are never fewer; None for no limit. brings: by what happens. passes:
-    after so many the stock is turned over for nothing.
+    """How a game counts points. begins: with so many points. least: there are never fewer; None for no limit. brings:
+    by what happens. passes: after so many the stock is turned over for nothing.
     """
 
     begins: int

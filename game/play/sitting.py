@@ -21,7 +21,7 @@ from game.store.moving import keep_sent
 
 
 class House(evening.House, Asker, Protocol):
-    """Where one sits."""
+    """What a deal in play asks of its host."""
 
     local_time: Callable[[], datetime]  # the time and date on the player's own clock
 

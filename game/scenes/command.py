@@ -34,10 +34,10 @@ CHOOSING = (Sign.UP, Sign.DOWN, Sign.LEFT, Sign.RIGHT, Sign.A)  # the buttons th
 
 @dataclass(frozen=True)
 class Command:
-    """action: the name of the scene's method. help: what it does, in a few words. word: on its button, if it has one.
-    brief: a shorter word for small screens. repeats: it repeats while its key is held. also: other keys or mouse
-    actions that do the same. signs: a game controller's buttons for it; None for those that stand for its keys. The
-    words are English, for phrase().
+    """What a player can do in a scene, by a key or a button. action: the name of the scene's method. help: what it
+    does, in a few words. word: on its button, if it has one. brief: a shorter word for small screens. repeats: it
+    repeats while its key is held. also: other keys or mouse actions that do the same. signs: a game controller's
+    buttons for it; None for those that stand for its keys. The words are English, for phrase().
     """
 
     action: str

@@ -224,7 +224,9 @@ ALONE_AFTER = 60.0  # seconds without such an event after which nobody is taken 
 
 
 class Presence:
-    """focused: whether the window has the focus. stirred: when somebody last did something, in seconds."""
+    """Whether somebody is there. focused: whether the window has the focus. stirred: when somebody last did
+    something, in seconds.
+    """
 
     def __init__(self) -> None:
         self.focused = True

@@ -108,7 +108,9 @@ class Narrator:
 
 
 class SpokenStage:
-    """find: the system's voice, None where there is none. tell: shows a message over all scenes."""
+    """Lets the voice say what is heard of the top scene. find: the system's voice, None where there is none. tell:
+    shows a message over all scenes.
+    """
 
     def __init__(self, find: Callable[[], Speech | None], tell: Callable[[str], object]) -> None:
         self._find = find

@@ -40,7 +40,9 @@ class Variation(NamedTuple):
 
 
 class Tree:
-    """count: how many moves lead to the current position; variation: in which of them it is, None on the line."""
+    """A deal with its variations, and where in it one is. count: how many moves lead to the current position;
+    variation: in which of them it is, None on the line.
+    """
 
     def __init__(self, timeline: Timeline, tries: Iterable[Variation] = ()) -> None:
         self.tries = list(tries)

@@ -17,9 +17,9 @@ Does = Callable[[House, str], list[str]]
 
 @dataclass(frozen=True)
 class Command:
-    """name: how it is typed. does: module and function, or what a seat does. help: what it does. takes: what may
-    follow the name. seated: it needs something in play. also: other names. alone: with more words behind it a line
-    means something else.
+    """A command of text mode. name: how it is typed. does: module and function, or what a seat does. help: what it
+    does. takes: what may follow the name. seated: it needs something in play. also: other names. alone: with more
+    words behind it a line means something else.
     """
 
     name: str

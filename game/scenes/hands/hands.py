@@ -261,7 +261,7 @@ MOUSE = (-1, 2**64 - 1)  # SDL's number of the screen that a mouse or a trackpad
 
 
 class Hands:
-    """Belongs to a stage."""
+    """Controllers, fingers and switches of a stage."""
 
     def __init__(self, desk: Host) -> None:
         self._desk = desk

@@ -34,9 +34,10 @@ def nothing() -> None:
 
 
 class Stop(NamedTuple):
-    """key: what it is known by, as long as it is the same. rects: the areas that the light lies around, in pixels;
-    none for one that is only a word, on a plate. words: what it is; made when they are needed. take: does it. within:
-    the stops of a group. stays: the light stays there, as it may be taken again and again.
+    """A place at which the light of switches stays. key: what it is known by, as long as it is the same. rects: the
+    areas that the light lies around, in pixels; none for one that is only a word, on a plate. words: what it is; made
+    when they are needed. take: does it. within: the stops of a group. stays: the light stays there, as it may be
+    taken again and again.
     """
 
     key: Hashable

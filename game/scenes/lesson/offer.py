@@ -69,7 +69,8 @@ PAD = 16  # room at its ends, in u
 
 
 class Offer:
-    """Its owner steps and draws it, gives it events, and closes it once it is answered.
+    """The offer of a lesson, over a table. Its owner steps and draws it, gives it events, and closes it once it is
+    answered.
 
     shown: whether it is visible. answer: what the player said, None so far. rect: its area, in pixels.
     """

@@ -90,9 +90,9 @@ FAINT = 90  # alpha of what is drawn over a game that does not match what was ty
 
 @dataclass
 class GameBoard(DealBoard):
-    """Its numbers are places in `games`. levels: how hard each is (0 unknown); paused: those with a paused deal;
-    favourites: the player's own; found: the games that match what was typed, or None; couples: pictures of those whom a
-    first win brings.
+    """The games as tiles, family by family. Its numbers are places in `games`. levels: how hard each is (0 unknown);
+    paused: those with a paused deal; favourites: the player's own; found: the games that match what was typed, or
+    None; couples: pictures of those whom a first win brings.
     """
 
     games: tuple[Game, ...] = ()

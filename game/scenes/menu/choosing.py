@@ -68,15 +68,12 @@ class Surprise(Dialog):
         self.controls.focus(self.controls.widgets[0])
 
     def brief(self) -> None:
-        """Play a short game."""
         self._draw(0, BRIEF)
 
     def longer(self) -> None:
-        """Play a game of medium length."""
         self._draw(BRIEF + 1, LONG - 1)
 
     def evening(self) -> None:
-        """Play a long game."""
         self._draw(LONG, 24 * 60)
 
     def _draw(self, least: int, most: int) -> None:

@@ -71,64 +71,50 @@ class Entrance(Scene):
             self.host.expect(door)
 
     def more(self) -> None:
-        """Open the page of the game that is meant."""
         self.host.change(last_game=self.ruleset.game_id)
         self.host.open(Door.MENU)
 
     def play(self) -> None:
-        """Continue the paused deal, or start a new one."""
         if self.saved:
             self.host.open(Door.TABLE, self.saved)
         else:
             self.fresh()
 
     def own(self) -> None:
-        """Open the page of the player's own games."""
         self.host.open(Door.OWN)
 
     def fresh(self) -> None:
-        """Start a new deal."""
         open_deal(self.host, self.ruleset)
 
     def number(self) -> None:
-        """Ask for a deal's number or code."""
         self.host.open(Door.DEAL_NUMBER, self.ruleset, partial(open_found, self.host))
 
     def solved(self) -> None:
-        """Open the page of winnable deals."""
         self.host.open(Door.SOLVED, self.ruleset, partial(open_deal, self.host, self.ruleset, origin=Origin.LISTED))
 
     def lesson(self) -> None:
-        """Open the lesson of the chosen game, if there is one."""
         if ready(self.host, self.ruleset):
             self.host.open(Door.LESSON, self.ruleset)
 
     def problems(self) -> None:
-        """Open the page of problems."""
         self.host.open(Door.PROBLEMS, self.ruleset)
 
     def rules(self) -> None:
-        """Open the rules of the chosen game."""
         self.host.open(Door.RULES, self.ruleset)
 
     def statistics(self) -> None:
-        """Open the statistics."""
         self.host.open(Door.STATISTICS, self.ruleset)
 
     def odds(self) -> None:
-        """Open the odds: how often each game can be won."""
         self.host.open(Door.ODDS, self.ruleset)
 
     def history(self) -> None:
-        """Open the journal page."""
         self.host.open(Door.HISTORY)
 
     def today(self) -> None:
-        """Open the day's dance."""
         self.host.open(Door.TODAY)
 
     def copy(self) -> None:
-        """Copy the code of the paused deal, with its moves."""
         if self.saved:
             line = Timeline(self.saved, self.host.journal.entries(self.saved.id)).line
             self.line.say(copy_deal(self.saved, [step.what for step in line]))
@@ -137,7 +123,6 @@ class Entrance(Scene):
         self.invalidate()
 
     def paste(self) -> None:
-        """Play the deal whose code or number was copied."""
         try:
             found = pasted(self.ruleset)
         except rules.RulesError as error:
@@ -151,15 +136,12 @@ class Entrance(Scene):
         self.invalidate()
 
     def settings(self) -> None:
-        """Open the settings."""
         self.host.open(Door.SETTINGS)
 
     def surprise(self) -> None:
-        """Ask how much time the player has, and play a game that takes no longer."""
         self.host.push(choosing.Surprise(self.host))
 
     def showcase(self) -> None:
-        """Open the showcase."""
         self.host.open(Door.SHOWCASE)
 
 
@@ -168,7 +150,7 @@ OF_A_GAME = ("rules", "lesson", "number", "solved", "problems", "odds", "statist
 
 
 class Unfolding(Entrance):
-    """slip: the words that have unfolded, if any have."""
+    """A scene in which words unfold from what is pointed at. slip: the words that have unfolded, if any have."""
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)

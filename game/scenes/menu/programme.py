@@ -53,7 +53,9 @@ class Shown(Enum):
 
 
 class Programme(Unfolding):
-    """typed: letters that were typed before it opened."""
+    """All games, each with a picture; the chosen one can be played at once. typed: letters that were typed before it
+    opened.
+    """
 
     title = TITLE
     commands = COMMANDS
@@ -383,7 +385,6 @@ class Programme(Unfolding):
     # -- commands -------------------------------------------------------------------------------------------------
 
     def favourite(self) -> None:
-        """Make the chosen game a favourite, or no longer."""
         if not self.board.deals:
             return
         game, before = self.board.game, self.host.settings.favourites
@@ -404,7 +405,6 @@ class Programme(Unfolding):
             self.more()
 
     def go_back(self) -> None:
-        """Back to the first screen."""
         self.host.pop()
 
     @property

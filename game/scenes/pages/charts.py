@@ -348,7 +348,7 @@ Cards = tuple[str, int | None, str]  # a deal: its ruleset, and its number or it
 
 
 class Hardness:
-    """Of one deal or some at a time; what was found is kept for as long as the page is there."""
+    """How hard deals are, one or some at a time; what was found is kept for as long as the page is there."""
 
     def __init__(self, host: Host) -> None:
         self._host = host

@@ -35,7 +35,7 @@ SEEN = 5  # parts of the chosen day that stand at the left then: date, name, pic
 
 
 class DanceCard(Page):
-    """clock: a function that returns today's date."""
+    """The deals of every day, a month at a time. clock: a function that returns today's date."""
 
     title = marked("Calendar")
     margin = (24, 12)

@@ -100,7 +100,9 @@ class Filling(TypingDialog):
 
 
 class FormPage(Page):
-    """game: the one to begin with. Whatever was changed is in a file of the folder once the page is left."""
+    """A game of the player's own as a form. game: the one to begin with. Whatever was changed is in a file of the
+    folder once the page is left.
+    """
 
     title = marked("Make a game")
     foot = ("rename",)
@@ -200,7 +202,6 @@ class FormPage(Page):
     # ── commands ──
 
     def play(self) -> None:
-        """Save the game, and play it."""
         if not (self.made and self.playable):
             self.host.sounds.play("refuse")
             return
@@ -213,7 +214,6 @@ class FormPage(Page):
         open_deal(host, Ruleset(game, game.id, ()))
 
     def rename(self) -> None:
-        """Ask for the game's name."""
         self.host.push(Naming(self.host, self))
 
     def another(self) -> None:

@@ -161,12 +161,10 @@ class OwnPage(Page):
         self.say(phrase("Saved as {file}. Open it in any text editor, and change it.", file=path.name))
 
     def begin(self) -> None:
-        """Open the form with a copy of a game."""
         game = rules.GAMES[self.of.index]
         self.host.open(Door.FORM, copied(game, phrase("My {game}", game=game.name)))
 
     def change(self) -> None:
-        """Open the form with the chosen game."""
         chosen = self.list.chosen
         if chosen is None or chosen.game is None:
             self.host.sounds.play("refuse")

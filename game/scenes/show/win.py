@@ -213,14 +213,12 @@ class WinScene(Scene):
         self._review()
 
     def copy(self) -> None:
-        """Copy the deal's code, with its moves."""
         session = self.board.session
         deal = Deal(session.ruleset.id, session.number, session.cards)
         self.line.say(copy_deal(deal, [move.text for move in session.moves]))
         self.invalidate()
 
     def souvenir(self) -> None:
-        """Have a picture drawn in the background."""
         if self._souvenir and not self._souvenir.done:
             self.line.say(Said(phrase(STILL_DRAWN)))
         elif self.host.pictures is None:

@@ -149,7 +149,7 @@ def reach(floor: Floor, index: int) -> pygame.Rect:
 
 
 class EdgeGuests:
-    """Those of one table."""
+    """The couples that come to the corners of one table."""
 
     def __init__(self) -> None:
         self.places: list[pygame.Rect] = []

@@ -110,7 +110,7 @@ WORD, TRACKING = 15, 0.04
 
 @dataclass
 class LampSign(Button):
-    """lit: what the lamp shows. quiet: something else is said where its word stands."""
+    """The lamp with its word. lit: what the lamp shows. quiet: something else is said where its word stands."""
 
     lit: LampState = LampState.OFF
     quiet: bool = False
@@ -320,7 +320,7 @@ class Hud:
         self, surface: pygame.Surface, state: LampState, word: str, means: str, helps: Iterable[str] = ()
     ) -> None:
         """Draw the lamp at the lower left, and its word where nothing else is said; nothing for no word. means: shown
-        under the mouse. ways: what there is use for now; it stands beside the lamp, where no message lies.
+        under the mouse. helps: which there is use for now; they stand beside the lamp, where no message lies.
         """
         self._lamp.show(state, word, means, quiet=False)
         self._lamp.set_at(self._size, self._u, self._foot())

@@ -308,7 +308,7 @@ ENDS = (pygame.K_ESCAPE, *(key.code for key in ENTER))
 
 
 class Search:
-    """typed: the letters so far. on: letters are taken as a card's name."""
+    """Finds cards on a table by what is typed. typed: the letters so far. on: letters are taken as a card's name."""
 
     def __init__(self) -> None:
         self.on = False

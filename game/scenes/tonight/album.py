@@ -142,7 +142,6 @@ class AlbumScene(Scene):
     # ── commands ──
 
     def back(self) -> None:
-        """Go back."""
         self.host.pop()
 
     def picture(self) -> None:
@@ -159,11 +158,9 @@ class AlbumScene(Scene):
         self.invalidate()
 
     def dance_card(self) -> None:
-        """Open the dance card."""
         self.host.open(Door.TODAY)
 
     def history(self) -> None:
-        """Open the journal."""
         self.host.open(Door.HISTORY)
 
     def handle(self, event: pygame.event.Event) -> None:

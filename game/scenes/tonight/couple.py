@@ -40,7 +40,7 @@ Dance = Callable[[int], tuple[pygame.Surface, tuple[int, int]]]
 
 
 class Life:
-    """Of one picture of the room."""
+    """What moves in the picture of the room: the couple sways, another dances by, the lights flicker."""
 
     def __init__(self) -> None:
         self._ground: pygame.Surface | None = None

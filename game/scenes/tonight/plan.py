@@ -22,7 +22,9 @@ ALBUM = Command("album", (Key(pygame.K_b, ctrl=True),), "your ball: who dances, 
 
 @dataclass
 class Spot(Widget):
-    """label: who it is. told: the line below. there: whether they have come. game: whose couple it is, or none."""
+    """Somebody or something in the room that can be pointed at. label: who it is. told: the line below. there:
+    whether they have come. game: whose couple it is, or none.
+    """
 
     told: str = field(default="", kw_only=True)
     there: bool = field(default=False, kw_only=True)

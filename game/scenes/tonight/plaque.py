@@ -172,8 +172,8 @@ def more_size(u: Scale) -> Size:
 
 @dataclass
 class Plaque(Widget):
-    """label: the game's name. golden: it is what Enter takes. across: words at the left and the verb at the right, as
-    in the middle of the screen; else all below each other, with room for a picture.
+    """An invitation. label: the game's name. golden: it is what Enter takes. across: words at the left and the verb
+    at the right, as in the middle of the screen; else all below each other, with room for a picture.
     """
 
     caption: str = ""

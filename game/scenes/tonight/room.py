@@ -97,7 +97,7 @@ BURNT = 0.34  # what is left of the candle of a day that went by, as a part of i
 
 
 class Week(NamedTuple):
-    """days: Monday to Sunday. streak: how many evenings in a row there are by now."""
+    """The week's candles. days: Monday to Sunday. streak: how many evenings in a row there are by now."""
 
     days: Sequence[Evening]
     today: date

@@ -424,11 +424,9 @@ class TonightScene(Unfolding):
         self.host.open(Door.GAMES, typed)
 
     def album(self) -> None:
-        """Open the album."""
         self.host.open(Door.ALBUM)
 
     def language(self) -> None:
-        """Speak the next language."""
         all_of_them, now = codes(), self.host.settings.language if fault() else in_use()
         at = all_of_them.index(now) if now in all_of_them else 0
         self.host.change(language=all_of_them[(at + 1) % len(all_of_them)])
@@ -438,7 +436,6 @@ class TonightScene(Unfolding):
         self.games()
 
     def quit(self) -> None:
-        """Ask whether to quit."""
         ask_to_quit(self.host)
 
     # -- the picture ----------------------------------------------------------------------------------------------

@@ -110,7 +110,9 @@ class Word(Button):
 
 
 class Slip:
-    """buttons: its words by their actions. toggles: switches below them."""
+    """Words that unfold from a sign, to be clicked. buttons: its words by their actions. toggles: switches below
+    them.
+    """
 
     def __init__(
         self, source: Source, buttons: dict[str, Button], toggles: list[VariantToggle], u: Scale, room: pygame.Rect

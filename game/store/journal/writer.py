@@ -35,7 +35,7 @@ SHUT = "The journal can't be written to. What you play is saved as soon as it ca
 
 
 class Writer:
-    """The thread and its tasks."""
+    """The thread that writes the journal, and its tasks."""
 
     def __init__(self, path: Path) -> None:
         self.path = path

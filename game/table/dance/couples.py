@@ -258,8 +258,9 @@ Point = tuple[float, float]
 
 
 class Feet:
-    """Of one couple. way: after so many bars the middle of its feet and the pixels of a unit. late: bars by which its
-    steps are ahead. side: -1 where the picture is mirrored."""
+    """The feet of one couple. way: after so many bars the middle of its feet and the pixels of a unit. late: bars by
+    which its steps are ahead. side: -1 where the picture is mirrored.
+    """
 
     def __init__(self, manner: Manner, way: Way, late: float, side: int = 1) -> None:
         self._manner, self._way, self._late, self._side = manner, way, late, side

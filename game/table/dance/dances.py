@@ -93,10 +93,10 @@ def _place(couple: int) -> float:
 
 @dataclass(frozen=True)
 class Dance:
-    """steps: the court's. ovals: parts of the floor that are the great couples'. pattern: the figure into which the
-    pack opens; hangs: the garlands over the gallery at last: how many side by side, in how many rows, and how far they
-    sag. round: the court's steps at the climax. answers: in which order the cards answer, first and then. stands: a
-    number of its own, for where the couples stand at last.
+    """How the court and the pack of a game dance. steps: the court's. ovals: parts of the floor that are the great
+    couples'. pattern: the figure into which the pack opens; hangs: the garlands over the gallery at last: how many
+    side by side, in how many rows, and how far they sag. round: the court's steps at the climax. answers: in which
+    order the cards answer, first and then. stands: a number of its own, for where the couples stand at last.
     """
 
     steps: Formula

@@ -53,7 +53,7 @@ class Great(NamedTuple):
 
 @dataclass(frozen=True)
 class Greats:
-    """Of one troupe."""
+    """The great couples of one troupe."""
 
     troupe: Troupe
 

@@ -33,7 +33,7 @@ then changes by three levels at most."""
 
 
 class Mixture(NamedTuple):
-    """Of a dark and a bright ground: how much of the bright one is seen, and of each patch, of 255."""
+    """Mixes a dark and a bright ground: how much of the bright one is seen, and of each patch, of 255."""
 
     dark: pygame.Surface
     bright: pygame.Surface

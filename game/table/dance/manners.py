@@ -203,7 +203,7 @@ class Figure(NamedTuple):
 
 @dataclass(frozen=True)
 class Manner:
-    """Its figures follow each other and begin again."""
+    """How a couple dances: its figures follow each other and begin again."""
 
     figures: tuple[Figure, ...]
 

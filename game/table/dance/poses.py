@@ -10,7 +10,9 @@ from game.table.dance.skeleton import Foot
 
 
 class Key(NamedTuple):
-    """left, right: ahead, aside, up. rise on tiptoe, bend of the knees, hop, lean forward (degrees), tilt (degrees)."""
+    """A posture of legs and body in a step. left, right: ahead, aside, up. rise on tiptoe, bend of the knees, hop,
+    lean forward (degrees), tilt (degrees).
+    """
 
     left: Foot
     right: Foot

@@ -18,8 +18,9 @@ SWAY = 0.14  # how far a card goes aside in the slow figure, in card heights
 
 
 class Answer(NamedTuple):
-    """lit: how much light falls on a card, 0 to 1. turned: around its upright axis, in whole turns. up: by how many
-    card heights it is lifted."""
+    """How a card answers the music. lit: how much light falls on a card, 0 to 1. turned: around its upright axis, in
+    whole turns. up: by how many card heights it is lifted.
+    """
 
     lit: float = 0.0
     turned: float = 0.0
@@ -137,10 +138,10 @@ CHORD = 0.55  # seconds after the last chord in which all cards turn
 
 
 class Length(NamedTuple):
-    """danced: seconds in all, about: whole phrases, one at least before the climax. climax: seconds of that at least.
-    coming: in which the couples come to the middle then, about: whole bars. halved: seconds after which a phrase is
-    taken as two. moves: the parts of the dance before the climax after which the second half of the pack rises too, and
-    all hangs up otherwise, each with its seconds at most.
+    """How long a dance is, and its parts, in seconds. danced: seconds in all, about: whole phrases, one at least
+    before the climax. climax: seconds of that at least. coming: in which the couples come to the middle then, about:
+    whole bars. halved: seconds after which a phrase is taken as two. moves: the parts of the dance before the climax
+    after which the second half of the pack rises too, and all hangs up otherwise, each with its seconds at most.
     """
 
     danced: float

@@ -50,7 +50,8 @@ class Dancer(NamedTuple):
 
 
 class Step(NamedTuple):
-    """x, y: -1..1 across the floor. dx, dy: from there to the dancer, in card widths, at most 0.6.
+    """Where a dancer is, and how turned, at a moment of a step. x, y: -1..1 across the floor. dx, dy: from there to the
+    dancer, in card widths, at most 0.6.
 
     turns: around the upright axis, a card being the same from both sides. lean: degrees anticlockwise.
     """
