@@ -231,7 +231,7 @@ def test_the_house_plays_to_what_comes_late_and_says_so():
     assert scene.passing and pupil.line == PLAYS_ON.format(press=any_press())
     pupil.click((5, 300))
     pupil.wait(0.1)
-    assert scene.told and not pupil.line
+    assert scene.explains and not pupil.line
     assert len(scene.session.moves) == scene.current.at > 30
     pupil.check()
     pupil.click("stock")

@@ -101,7 +101,7 @@ def test_the_last_move_of_a_won_deal_calls_the_dance_which_begins_with_its_music
 def test_what_lies_over_the_dance_softens_its_music_and_never_ends_it():
     stage = played_out()
     win, players = danced(stage), stage.sounds.players
-    assert win.said > 0
+    assert win.opacity > 0
     stage.advance(4)
     loud, starts = players.volume, players.told.count("start")
     press(stage, pygame.K_l)
@@ -111,7 +111,7 @@ def test_what_lies_over_the_dance_softens_its_music_and_never_ends_it():
     press(stage, pygame.K_ESCAPE)
     assert stage.top is win
     stage.advance(4)
-    assert win.said == 1.0 and players.volume == loud and players.told.count("start") == starts
+    assert win.opacity == 1.0 and players.volume == loud and players.told.count("start") == starts
     off = win.ballroom.beat.bars(win.ballroom.now) - players.elapsed / tune("waltz").second_of(1)
     assert off == pytest.approx(round(off), abs=0.05)  # and it is danced to
 
@@ -161,13 +161,13 @@ def test_the_win_is_told_within_three_seconds_and_the_words_and_buttons_come_aft
     assert (light**2.2 + 0.05) / (dark**2.2 + 0.05) > 4.5, "it can be read"
     drawn = []
     monkeypatch.setattr(win.controls, "draw", drawn.append)
-    assert win.said == 0
+    assert win.opacity == 0
     stage.advance(win.ballroom.quiet - win.ballroom.now)
     stage.picture()
-    assert win.said == 0 and not drawn
+    assert win.opacity == 0 and not drawn
     stage.advance(1.0)
     assert stage.picture().subsurface(place).copy().get_view("2").raw != with_words.get_view("2").raw
-    assert win.said == 1 and stage.top is win and drawn
+    assert win.opacity == 1 and stage.top is win and drawn
     for _ in range(3):
         press(stage, pygame.K_TAB)
     press(stage, pygame.K_RETURN)
@@ -183,7 +183,7 @@ def test_a_key_or_a_click_ends_the_dance_at_once(how):
     assert stage.top is win and room.now == room.quiet
     stage.advance(1.0)
     stage.picture()
-    assert win.said == 1
+    assert win.opacity == 1
     others = room.troupe.others
     seen = [room.troupe.shown(card, room.now) for card in others]
     assert not any(one.travels for one in seen) and {one.place for one in seen} == {len(others[0].hangs) - 1}

@@ -80,7 +80,7 @@ class Offer:
         self._board = board
         self._yes, self._no = yes, Button(phrase(NO))
         self.controls = Controls([self._yes, self._no])
-        self.rect: pygame.Rect
+        self.rect = pygame.Rect(0, 0, 0, 0)  # until it has been laid out
         self.shown = False
         self.answer: bool | None = None
         self._passed = False  # Tab has gone through its buttons, and goes through the cards from now on
@@ -119,7 +119,7 @@ class Offer:
         used = self.controls.handle(event)
         if used:
             self.answer = used is self._yes
-        on_it = self.shown and event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
+        on_it = event.type == pygame.MOUSEBUTTONDOWN and self.rect.collidepoint(event.pos)
         return used is not None or on_it
 
     def _takes_key(self, event: pygame.event.Event) -> bool:
