@@ -20,7 +20,7 @@ from random import Random
 from game.make.book import shipped, write_whole
 from game.rules import Move, Outcome, Ruleset, find_ruleset
 from game.solver.odds.solved import FIRSTS_FILE, MANY, Golden, read_firsts, read_golden, solved
-from game.solver.players import attempts, by_chance, careless_move, play_line
+from game.solver.players import any_move, attempts, by_chance, careless_move, play_line
 from game.solver.solve import solve
 from game.store.dances import FILE as DANCES_FILE
 
@@ -85,7 +85,6 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-LONGEST = 600  # the most moves of a deal played by chance: packing can go on for ever
 DEALS = 1_000  # how many deals are tried for a won or a lost end, from number 1 up
 
 
@@ -117,11 +116,7 @@ def won_end(ruleset: Ruleset, number: int, seconds: float) -> Golden | None:
 
 def lost_end(ruleset: Ruleset, number: int, _seconds: float) -> Golden | None:
     """Moves played by chance, or None unless they end in a loss."""
-    position, draw = ruleset.deal(number), Random(number)
-    moves: list[Move] = []
-    while position.legal_moves and len(moves) < LONGEST:
-        moves.append(draw.choice(position.legal_moves))
-        position = position.play(moves[-1])
+    moves, position = by_chance(ruleset.deal(number), any_move, Random(number))
     return _golden(ruleset, number, moves, Outcome.OVER) if position.outcome is Outcome.OVER else None
 
 

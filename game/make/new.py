@@ -38,7 +38,7 @@ def missing(game: Game) -> Iterator[str]:
     yield from _unsaid(game)
     if book.overview(measured.read(measured.FILE)) not in README.read_text(encoding="utf-8"):
         yield "its row in the table of odds in game/README.md"
-    for ruleset in rulesets_of(game):
+    for ruleset in rules.rulesets_of(game):
         yield from (f"{ruleset.id}: {lack}" for lack in _unfound(ruleset))
 
 
@@ -80,15 +80,10 @@ def _unfound(ruleset: Ruleset) -> Iterator[str]:
         yield "the deals with which a player begins"
 
 
-def rulesets_of(game: Game) -> list[Ruleset]:
-    """The game with every combination of its variants."""
-    return rules.rulesets_of(game)
-
-
 def enlist(game: Game) -> None:
     """Add the rulesets that the file of codes lacks, at its end."""
     known = RULESETS_FILE.read_text(encoding="utf-8").split()
-    new = [name for one in rulesets_of(game) if (name := lasting_name(one.id)) not in known]
+    new = [name for one in rules.rulesets_of(game) if (name := lasting_name(one.id)) not in known]
     if new:
         write_whole(RULESETS_FILE, "\n".join([*known, *new]) + "\n")
 

@@ -89,7 +89,7 @@ class Menu(Entrance):
         self.controls: Controls[Widget] = Controls([])
         self.miniature = Miniature(host.ahead)
         self.screen: MenuPlan | None = None  # for any game; the plan is for the one chosen
-        self._plan: MenuPlan | None = None
+        self.plan: MenuPlan  # for the chosen game, as soon as the menu has a size
         self._paused: Sequence[Deal] | None = None  # when it was left
         self._since_click = self._since_chosen = self._since_typed = 0.0
         self._seen = False  # the menu itself has been drawn once; pictures of tables follow
@@ -97,13 +97,6 @@ class Menu(Entrance):
         self._page_about: tuple[object, ...] = ()
         self._watch, self._measuring = Watch(host), Measuring(host)
         self._deck: Deck | None = None  # of the table that may be opened next
-
-    @property
-    def plan(self) -> MenuPlan:
-        """The layout for the chosen game; it exists as soon as the menu has a size."""
-        if self._plan is None:
-            raise RuntimeError("There is no plan before the menu has a size.")
-        return self._plan
 
     # -- what is chosen -------------------------------------------------------------------------------------------
 
@@ -133,7 +126,7 @@ class Menu(Entrance):
     def _lay_out(self, at_once: bool) -> None:
         if self.screen is None:
             return
-        place = self._plan = panel.fitted(self.size, self.u, self.foot, self.toggles)
+        place = self.plan = panel.fitted(self.size, self.u, self.foot, self.toggles)
         lay_foot(place.bar, place.u, self.foot, self._main)
         panel.lay_toggles(self.toggles, place)
         self.miniature.rect = place.picture
