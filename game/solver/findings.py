@@ -20,7 +20,7 @@ these can be won or none of them. They are one loop, told by its last position; 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.rules import Move, Position
 from game.rules.doing import Doing, ToFoundation, doing
@@ -28,7 +28,8 @@ from game.rules.play import apply
 from game.rules.value import Value
 from game.solver import Answer
 from game.solver.search.space import AnySpace, Budget, SettlingSpace, Spent, line_of
-from game.solver.search.spaces.which import Deep, Memory
+from game.solver.search.spaces.which import Memory
+from game.solver.search.sweep import DepthFirst
 from game.solver.solve import solve
 from game.solver.why.blocked import blocked
 
@@ -229,7 +230,7 @@ class _Proof(NamedTuple):
 
     place: int
     space: AnySpace
-    search: Deep
+    search: DepthFirst[Any]
 
 
 class _Ribbon:
@@ -340,7 +341,7 @@ class _Ribbon:
             space = None if self._path[place].choosing else self._memory.space(self._path[place])
             if space is None or isinstance(space, SettlingSpace):
                 return False
-            self._proof = _Proof(place, space, Deep(space, self._memory.lost))
+            self._proof = _Proof(place, space, DepthFirst[Any](space, self._memory.lost))
         return not self._proof.search.full
 
     def look_back(self, seconds: float, cancelled: Callable[[], bool]) -> bool:

@@ -23,8 +23,8 @@ from game.solver.search.space import (
     TurningSpace,
     line_of,
 )
-from game.solver.search.spaces.which import Deep, Memory, by_ends, space_of
-from game.solver.search.sweep import WIDTHS, Varied, by_moves, shorter, sweep
+from game.solver.search.spaces.which import Memory, space_of
+from game.solver.search.sweep import WIDTHS, DepthFirst, Varied, by_moves, shorter, sweep
 from game.solver.why.blocked import blocked
 
 
@@ -78,7 +78,6 @@ START = Schedule((*NARROW, Step(PROOF, 10_000)), (*SHAKES, Step(PROOF, 20_000), 
 30,000 positions; without it three times as many were searched."""
 WITH_CHOICES = Schedule((*NARROW, Step(SWEEP, 400, share=0.25), Step(SWEEP, 1_000, share=0.25)))
 MIDDLE = Schedule((Step(PROOF, QUICK), *NARROW), between=Step(PROOF, 10_000))
-LESS = 3  # so many times less for the sweeps where the proof goes through ends of a pass: it finds most wins, too
 MOST = 6_000_000  # the most positions of one proof
 SHAKE = 3.0  # the most that chance adds to a score
 
@@ -202,13 +201,13 @@ def _searches(
 ) -> Iterator[tuple[str, Search, float]]:
     """Yield the searches of the schedule. single: the only opening's space; lost: in the middle of a deal the states
     that are known to be lost."""
-    deep = Deep(single, lost) if single else None
+    deep = DepthFirst[Any](single, lost) if single else None
 
     def made(step: Step, doubled: int = 0) -> tuple[str, Search, float]:
         size = step.size << doubled
         if step.kind == PROOF:
             most = min(size, MOST)
-            return PROOF, lambda space: (deep or Deep(space, lost)).search(budget, most), step.share
+            return PROOF, lambda space: (deep or DepthFirst[Any](space, lost)).search(budget, most), step.share
         if step.kind == MOVES:
             return f"{step.kind}, {size} wide", partial(by_moves, budget=budget, width=size), step.share
         noise: dict[str, Any] = {"rng": rng, "noise": SHAKE} if step.kind == SHAKEN else {}
@@ -228,7 +227,7 @@ def _searches(
                 if step.kind == SHAKEN and schedule.between and budget.count >= until:
                     begun = budget.count
                     yield made(schedule.between, proofs)
-                    until = budget.count + (budget.count - begun) // (LESS if single and by_ends(single) else 1)
+                    until = 2 * budget.count - begun
                     proofs += 1
                 yield made(step, doubled * (step in LATE))
         doubled += 1

@@ -16,8 +16,7 @@ from game.solver.findings import path_of
 from game.solver.search.space import AnySpace, Budget, Result, SettlingSpace, Spent, line_of
 from game.solver.search.spaces.heaps import HeapSpace
 from game.solver.search.spaces.moved import MoverSpace
-from game.solver.search.spaces.packets import PacketSpace
-from game.solver.search.spaces.which import Deep, Memory, space_of
+from game.solver.search.spaces.which import Memory, space_of
 from game.solver.search.sweep import by_moves, sweep
 from game.solver.solve import solve
 from tests.solver.small import (
@@ -93,8 +92,6 @@ def searches(space: AnySpace) -> Iterator[Result]:
         return
     with suppress(Spent):
         yield depth_first(space, Budget(positions=LONG), MOST, lost=set())
-    if isinstance(space, PacketSpace):
-        yield Deep(space, set()).search(Budget(), MOST)
     if isinstance(space, MoverSpace):
         with suppress(Spent):
             yield sweep(space, Budget(positions=LONG), MOST)

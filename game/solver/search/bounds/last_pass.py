@@ -13,7 +13,7 @@ is left here at the end is therefore left by every line.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from game.rules import Kind, Position
@@ -24,13 +24,9 @@ from game.solver.search.spaces.dealing import Dealing
 from game.solver.search.suits import BITS, SuitTable
 
 _MASK = (1 << BITS) - 1
-_RANKS = (1 << 13) - 1
-_OUT = 63  # no card
-_THEMSELVES = bytes(range(52))
 _SUIT = [card // 13 for card in range(52)]
 _BIT = [1 << card for card in range(256)]
 _RANK = [1 << card % 13 for card in range(52)]
-KEPT = 100_000  # how many answers are remembered before all are forgotten
 
 Piles = list[list[int]]
 
@@ -46,65 +42,10 @@ class LastPassBound:
         self._deal = deal
         self._known: dict[int, _Wanted] = {}
         self._wants: dict[int, list[_Wanted]] = {}
-        self._any: dict[tuple[int, Collection[int]], dict[int, int]] = {}
-        self.takes: dict[int, dict[int, tuple[int, ...]]] = {}
-
-    def taken(self, entry: int) -> dict[int, tuple[int, ...]]:
-        """For each rank that the foundations of a suit take the entries it leads to."""
-        found: dict[int, tuple[int, ...]] = {}
-        for rank, _, after in self._table.open(entry):
-            found[rank] = (*found.get(rank, ()), after)
-        self.takes[entry] = found
-        return found
 
     def may_win(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int) -> bool:
         """Whether a last pass can be won as far as the bound can tell; f, lying, turned: as in the space's states."""
         return not left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
-
-    def leaves(
-        self,
-        dealt: Sequence[int],
-        count: int,
-        coming: Sequence[tuple[int, int]],
-        certain: int,
-        wants: Sequence[dict[int, int]],
-    ) -> bool:
-        """Whether a last pass of at most so many cards leaves one of those dealt, or of these others that are certain.
-
-        dealt: the first cards or all, some not known; coming: (place, the card as a set) for others, which come to hand
-        when that place is dealt, earlier places first.
-        """
-        order = self._deal(count)
-        piles: Piles = [[] for _ in range(self._piles)]
-        free = [piles[index] for index in order.tops]
-        gone = [0, 0, 0, 0]
-        wanted = wants[0][0] | wants[1][0] | wants[2][0] | wants[3][0]
-        loose = turned = come = 0
-        while turned < len(dealt):
-            turned, packet = order.packets[turned]
-            fresh = loose
-            for place, index in packet:
-                if place < len(dealt) and dealt[place] != _OUT:
-                    piles[index].append(dealt[place])
-                    fresh |= _BIT[dealt[place]]
-            while come < len(coming) and coming[come][0] < turned:
-                fresh |= coming[come][1]
-                loose |= coming[come][1]
-                come += 1
-            if fresh & wanted:
-                loose, wanted = _go(free, loose, wants, gone, wanted)
-        for index in order.opened:
-            for card in piles[index]:
-                certain |= _BIT[card]
-            piles[index].clear()
-        for _, card in coming[come:]:
-            loose |= card
-        _, wanted = _go(free, loose | certain, wants, gone, wanted)
-        return bool(certain & ~wanted) or any(free)
-
-    def certain(self, f: int, order: Dealing, cards: bytes, lying: int, turned: int) -> int:
-        """The set of places that are left at the end of a pass for certain."""
-        return left(order, cards, self.pile_up(order, lying), turned, self.wants(f))
 
     def pile_up(self, order: Dealing, lying: int) -> Piles:
         """The places lying in each pile."""
@@ -123,13 +64,6 @@ class LastPassBound:
         if found is None:
             found = self._wants[f] = [self._wanted(f >> BITS * suit & _MASK, suit) for suit in range(4)]
         return found
-
-    def in_any(self, suit: int, entries: Collection[int]) -> dict[int, int]:
-        """What a suit's foundations want if they stand in one of several ways."""
-        if len(self._any) > KEPT:
-            self._any.clear()
-        key = suit, entries
-        return self._any.get(key) or self._any.setdefault(key, _Any([self._wanted(one, suit) for one in entries]))
 
     def _wanted(self, entry: int, suit: int) -> _Wanted:
         key = entry << 2 | suit
@@ -183,23 +117,6 @@ def _play(free: Piles, cards: bytes, wants: Sequence[dict[int, int]], gone: list
     return wanted
 
 
-def _go(free: Piles, loose: int, wants: Sequence[dict[int, int]], gone: list[int], wanted: int) -> tuple[int, int]:
-    """The same where the piles hold the cards themselves; loose: the set of others at hand; returns what is left of it,
-    and the set of cards that may go now.
-    """
-    before = -1
-    while wanted != before:
-        before = wanted
-        going = wanted & loose
-        if going:
-            loose ^= going
-            for suit in range(4):
-                gone[suit] |= going >> 13 * suit & _RANKS
-                wanted |= wants[suit][gone[suit]]
-        wanted = _play(free, _THEMSELVES, wants, gone, wanted)
-    return loose, wanted
-
-
 class _Wanted(dict[int, int]):
     """The set of cards of a suit that may go on its foundations, or could before, by the set of ranks (from 0) that are
     gone; worked out when first asked for.
@@ -218,21 +135,6 @@ class _Wanted(dict[int, int]):
                 if not gone >> rank & 1:
                     break
         found = self[gone] = found << self._shift
-        return found
-
-
-class _Any(dict[int, int]):
-    """The same for foundations that stand in one of several ways."""
-
-    def __init__(self, each: Sequence[_Wanted]) -> None:
-        super().__init__()
-        self._each = each
-
-    def __missing__(self, gone: int) -> int:
-        found = 0
-        for one in self._each:
-            found |= one[gone]
-        self[gone] = found
         return found
 
 

@@ -39,16 +39,13 @@ class Dealing:
 class Pass(Dealing):
     """One order of the stock: its cards, and how they are dealt."""
 
-    __slots__ = ("cards", "last", "last_but_one", "number", "passes")
+    __slots__ = ("cards", "last", "number", "passes")
 
-    def __init__(
-        self, passes: int, number: int, cards: bytes, dealing: Dealing, last: bool, last_but_one: bool = False
-    ) -> None:
+    def __init__(self, passes: int, number: int, cards: bytes, dealing: Dealing, last: bool) -> None:
         self.passes = passes
         self.number = number
         self.cards = cards
         self.last = last
-        self.last_but_one = last_but_one
         for name in Dealing.__slots__:
             setattr(self, name, getattr(dealing, name))
 

@@ -1,7 +1,4 @@
-"""The choice of a space for a game, and what was learnt of some positions of a deal, for searching its others.
-
-`Deep`: the depth-first search of a position that can be continued, by ends of a pass where that is faster.
-"""
+"""The choice of a space for a game, and what was learnt of some positions of a deal, for searching its others."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -9,11 +6,9 @@ from typing import Any, NamedTuple
 
 from game.rules import Position
 from game.rules.kernel import NotCompiled
-from game.solver.search.space import AnySpace, Budget, Result, ReusableSpace, in_words
+from game.solver.search.space import AnySpace, ReusableSpace, in_words
 from game.solver.search.spaces import at_hand, heaps, packets, pairings, put_off, symmetry
-from game.solver.search.spaces.endwise import EndwiseSpace
 from game.solver.search.spaces.moved import MoverSpace, PlainSpace
-from game.solver.search.sweep import DepthFirst
 
 
 class Offer(NamedTuple):
@@ -51,11 +46,6 @@ def space_of(position: Position) -> AnySpace:
         return PlainSpace(position)
 
 
-def by_ends(space: AnySpace) -> EndwiseSpace | None:
-    """The space of ends of a pass, for searches that leave nothing out, where it is faster."""
-    return EndwiseSpace(space) if isinstance(space, packets.PacketSpace) else None
-
-
 FEW_ENOUGH = 1_000_000  # how many lost states are remembered; of more, half are forgotten
 
 
@@ -83,23 +73,3 @@ class Memory:
         if len(self._lost) > FEW_ENOUGH:
             self._lost = set(islice(self._lost, FEW_ENOUGH // 2))
         return self._lost
-
-
-class Deep:
-    """Goes on where it stopped. lost: states that are known to be lost; those found are added."""
-
-    def __init__(self, space: AnySpace, lost: set[Any] | None = None) -> None:
-        self._ends = by_ends(space)
-        self._search = DepthFirst[Any](self._ends or space, lost=lost)
-
-    @property
-    def full(self) -> bool:
-        """Whether it can't go on; see DepthFirst."""
-        return self._search.full
-
-    def search(self, budget: Budget, limit: int) -> Result:
-        """Go on for so many states more; the codes of a line are those of the space."""
-        found = self._search.search(budget, limit)
-        if self._ends is None or found.codes is None:
-            return found
-        return Result(self._ends.unfolded(found.codes), True)
