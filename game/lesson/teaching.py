@@ -260,8 +260,8 @@ def _stock(clause: moving.Stock) -> Taught:
             return Taught(clause, Deed(Showing.TURN), ("stock",))
         case moving.TurnBegins(piles):
             return Taught(clause, Deed(Showing.TURN), ("stock", piles.name))
-        case moving.TurnCloses(piles):
-            return Taught(clause, Deed(Showing.TURN), ("stock", piles.name))
+        case moving.TurnCloses(closing):
+            return Taught(clause, Deed(Showing.TURN), ("stock", closing.name))
         case moving.TurnDeals(parts):
             return Taught(clause, Deed(Showing.TURN), ("stock", *(_group(piles) for piles, _ in parts)))
         case moving.ShortTurn(first, redeals):

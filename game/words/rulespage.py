@@ -62,7 +62,7 @@ AT_A_GLANCE = (  # the sections that are enough to begin with
 PAIRED = (building.PairsMake, building.CourtPairs)
 OF_THE_HAND = (moving.HandPlaced, moving.HandBlocks, moving.HandAvailable, building.HandFree)
 OF_THE_WASTE = (moving.WasteAvailable, building.WasteFree)
-OF_THE_STOCK = (moving.TurnWaste, moving.TurnHand, moving.TurnDeals)  # clauses about single piles
+OF_THE_STOCK = (moving.TurnWaste, moving.TurnHand, moving.TurnCloses, moving.TurnDeals)  # clauses about single piles
 
 
 def rules_in_brief(ruleset: Tables) -> tuple[Brief, ...]:

@@ -183,7 +183,22 @@ def _newer(draw: Random, game: Game) -> Game:
     coming = any(spec.start is Start.AS_THEY_COME and isinstance(spec.base, int) for spec in specs)
     if coming and game.opening and draw.random() < 0.5:
         game = replace(game, opening=(*game.opening, FirstBase()))
-    return replace(game, redeal_turns=bool(game.redeals and game.turn) and draw.random() < 0.5)
+    game = replace(game, redeal_turns=bool(game.redeals and game.turn) and draw.random() < 0.5)
+    return _paired(draw, game, game.couples) if game.couples else game
+
+
+def _paired(draw: Random, game: Game, couples: PairRule) -> Game:
+    """The game with pairs of one rank, some of them in a grid in which only neighbours leave, and which closes up."""
+    couples = replace(couples, total=draw.choice((0, couples.total)), same_rank=True)
+    if draw.random() < 0.4:
+        return replace(game, couples=couples)
+    columns = draw.randint(1, 6)
+    grid = Piles("guests", Kind.RESERVE, draw.randint(2, 30), 1, columns=columns, title=draw.choice(TITLES))
+    couples, turn = replace(couples, neighbours=draw.random() < 0.7), (Dealt("guests", closes_up=True),)
+    return replace(
+        game, couples=couples, piles=(grid,), turn=turn, gather=(), redeals=0, redeal_turns=False, shuffled=False,
+        in_order=False, win=Win.ALL_OUT, opening=(),
+    )  # fmt: skip
 
 
 def _filled(piles: Piles, fill: Fill) -> Piles:

@@ -191,6 +191,11 @@ class Reader:
     def moves(self, position: Position) -> set[str]:
         """The texts of all moves that the page allows, once everything is chosen."""
         found = set(self._couples(position) if self.ruleset.game.couples else self._carries(position))
+        for clause in self.all(moving.TurnCloses):
+            assert isinstance(clause, moving.TurnCloses)
+            held = [bool(position.piles[i]) for i in self.piles(position, clause.closing)]
+            if (position.stock and not all(held)) or sorted(held, reverse=True) != held:
+                found.add("turn")
         if position.stock and self.says(
             moving.TurnWaste, moving.TurnHand, moving.TurnDeals, moving.TurnBegins, moving.TurnFollows
         ):
@@ -371,8 +376,16 @@ class Reader:
             if any(isinstance(one, building.LeavesAlone) and one.rank == rank(card) for one in self.read):
                 yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>discard"
             for target, above in free[place + 1 :]:
-                if self._pairs(card, position.piles[target][-1 - above]):
+                if self._pairs(card, position.piles[target][-1 - above]) and self._touch(source, target):
                     yield f"{names[source].name}+{names[target].name}"
+
+    def _touch(self, one: int, other: int) -> bool:
+        """Whether two cards lie as near each other as they must."""
+        first, second = (self.ruleset.piles[index] for index in (one, other))
+        if not self.says(building.PairsTouch):
+            return True
+        (row, column), (low, right) = (divmod(pile.number - 1, pile.layout.columns) for pile in (first, second))
+        return first.group == second.group and abs(row - low) <= 1 and abs(column - right) <= 1
 
     def _pairs(self, first: int, second: int) -> bool:
         ranks = tuple(sorted((rank(first), rank(second))))

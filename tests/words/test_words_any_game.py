@@ -126,6 +126,9 @@ def check_turn(reader: Reader, position: Position, move: Move, events: tuple[Eve
                     name = piles.name if piles else "waste"
                     if not (last and name in skipped):
                         wanted += [index for index in reader.ruleset.groups[name] for _ in range(cards)]
+            case moving.TurnCloses(closing):
+                group = reader.ruleset.groups[closing.name]
+                wanted = list(group[sum(1 for i in group if position.piles[i]) :])
             case moving.TurnBegins(piles, 1):
                 group = reader.ruleset.groups[piles.name]
                 begun = sum(1 for i in group if position.piles[i])

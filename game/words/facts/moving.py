@@ -130,12 +130,12 @@ def moving(clause: Moving) -> Said:
         case fact.TurnBegins(piles, cards):
             english = "Turn the stock {cards:card} at a time onto the newest {pile}. {Rank:a} begins the next one."
             return Said(sentence(english, cards=cards, pile=one_of(piles), rank=rank_noun(piles.begun_by)))
-        case fact.TurnCloses(piles):
+        case fact.TurnCloses(closing):
             english = (
                 "Close up {piles:the} whenever you like: row by row cards move up into the gaps, and the stock fills "
                 "the last places."
             )
-            return Said(sentence(english, piles=together(piles)))
+            return Said(sentence(english, piles=together(closing)))
         case fact.TurnDeals(parts):
             dealt = All(tuple(_part(*part) for part in parts), "{some}, then {last}")
             piles, cards = parts[0]

@@ -241,9 +241,9 @@ class TurnBegins(Fact):
 
 
 class TurnCloses(Fact):
-    """One turn closes up the gaps among single cards, and fills the last places."""
+    """One turn closes up the gaps among these single cards, and fills the last places."""
 
-    piles: Piles
+    closing: Piles
 
 
 class TurnDeals(Fact):
