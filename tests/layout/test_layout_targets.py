@@ -23,7 +23,7 @@ from game.store import Settings
 from tests.thorough import few
 from tests.words.test_words_scenes import SCENES
 
-USUAL = ("settings", "odds", "statistics_of_nothing", "quitting")
+USUAL = ("settings", "odds")
 
 
 class Measured(Stage):

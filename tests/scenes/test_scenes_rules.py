@@ -17,6 +17,7 @@ from game.stage import Stage
 from game.store import Settings
 from game.words.rulespage import rules_in_brief
 from tests.scenes.hands import click, press
+from tests.thorough import spread
 from tests.typed import instance
 
 
@@ -76,7 +77,7 @@ def test_the_button_turns_to_all_rules_and_back(stage):
         press(stage, pygame.K_TAB)  # the mouse has left its light on the button
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset()[::4], ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", spread(4, rules.every_ruleset()[::4]), ids=lambda ruleset: ruleset.id)
 def test_in_brief_every_kind_of_pile_that_moves_has_a_line_and_every_build_its_cards(ruleset):
     told = rules_in_brief(ruleset)
     lines = [line for section in told for line in section.lines]
@@ -91,7 +92,7 @@ def test_in_brief_every_kind_of_pile_that_moves_has_a_line_and_every_build_its_c
     assert not any(line.name for line in lines if line.words.startswith("There are never more")), "of foundations"
 
 
-@pytest.mark.parametrize("ruleset", rules.every_ruleset()[::4], ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", spread(4, rules.every_ruleset()[::4]), ids=lambda ruleset: ruleset.id)
 def test_an_example_shows_once_each_what_words_tell_badly(ruleset):
     known = steps(ruleset)
     happened = [{event.what for event in step.before.play_with_events(step.move)[1]} & set(SHOWN) for step in known]

@@ -65,7 +65,7 @@ def test_a_listener_rebuilds_the_table_of_every_game(game: rules.Game, language:
     play_blind(rules.ruleset(game.id), 7, every=5 if in_use() == "en" else 25)
 
 
-@pytest.mark.parametrize("ruleset", spread(8, rules.every_ruleset()[::3]), ids=lambda ruleset: ruleset.id)
+@pytest.mark.parametrize("ruleset", spread(4, rules.every_ruleset()[::3]), ids=lambda ruleset: ruleset.id)
 def test_a_listener_knows_each_place_by_its_name_and_no_two_are_called_alike(ruleset: Ruleset, language: None) -> None:
     position = ruleset.deal(1)
     while True:
