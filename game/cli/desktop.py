@@ -20,7 +20,7 @@ from game.look import speech
 from game.look.shapes import SIDES, icon, icon_file
 from game.look.sound.device import Device
 from game.rules import ruleset
-from game.solver.beside.worker import Worker
+from game.solver.worker import Worker
 from game.store import files
 from game.window.screen import TITLE, NoDisplay, open_display
 from game.words import phrase

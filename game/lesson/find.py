@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from game import rules
-from game.lesson.lessons import Lesson
+from game.lesson import Lesson
 from game.lesson.steps import MOST_WORDS, Unshown, count
 from game.lesson.teaching import LATE, PLACES, READ, Deed, Showing, deeds, teachings
 from game.rules import Game, Move, Position, RulesError, Ruleset

@@ -19,8 +19,8 @@ from pathlib import Path
 from random import Random
 
 from game import rules
+from game.lesson import FILE, Lesson, read
 from game.lesson.find import EARLY, cost, find, fits, late, wanted
-from game.lesson.lessons import FILE, Lesson, read
 from game.lesson.teaching import deeds
 from game.make.book import shipped, write_whole
 from game.rules import Ruleset

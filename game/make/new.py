@@ -15,9 +15,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game import rules
+from game.lesson import FILE as LESSONS
+from game.lesson import read
 from game.lesson.find import fits
-from game.lesson.lessons import FILE as LESSONS
-from game.lesson.lessons import read
 from game.look.palette import data
 from game.make import book, kindest, lessons, survey
 from game.make.book import write_whole

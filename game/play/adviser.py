@@ -7,9 +7,9 @@ from game.rules import Move, Outcome, Position, find_ruleset
 from game.rules.doing import doing
 from game.solver import Answer, Verdict
 from game.solver.advice import Advice, AllLose, Why
-from game.solver.beside.lamp import Lamp, Path, Watch, Word
-from game.solver.beside.worker import Worker
+from game.solver.lamp import Lamp, Path, Watch, Word
 from game.solver.problems import next_positions, problem, problems
+from game.solver.worker import Worker
 from game.store import Settings
 from game.words import facts, marked, phrase, plural
 from game.words.spokenmoves import way_told

@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import choice
 from typing import NamedTuple
 
-from game.lesson.lessons import Lesson, lesson
+from game.lesson import Lesson, lesson
 from game.play.session import Question, Session
 from game.rules import RulesError, Ruleset, find_ruleset
 from game.rules.record import VERSION

@@ -14,7 +14,7 @@ from game.play.autosave import LOOKS, give_up, sit_down
 from game.play.session import Said
 from game.rules import Act, Kind, Move, RulesError
 from game.solver.advice import safe_play
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.store import Deal, Origin, Timeline
 from game.store.journal.deals import WAY
 from game.store.moving import keep_sent

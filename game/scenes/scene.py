@@ -35,7 +35,7 @@ from game.store.timeline import go_through
 
 if TYPE_CHECKING:
     from game.rules import Ruleset
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
     from game.store import Deal
 
 

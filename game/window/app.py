@@ -36,7 +36,7 @@ from game.words.languages import in_use
 if TYPE_CHECKING:
     from game.look.speech import Speech
     from game.scenes.scene import Scene
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
 
 def picture_folder(data: Path) -> Path:
@@ -220,7 +220,7 @@ class App(Stage):
     @property
     def worker(self) -> Worker:
         if self._worker is None:
-            from game.solver.beside.worker import Worker
+            from game.solver.worker import Worker
 
             self._worker = Worker()
         return self._worker

@@ -7,7 +7,7 @@ from game.rules import Kind, Position, find_ruleset
 from game.rules.cards import members
 from game.rules.move import Pile
 from game.rules.words.tongue import All, Fact, Noun, Sentence
-from game.solver.beside.lamp import LOST, Word
+from game.solver.lamp import LOST, Word
 from game.solver.problems import GRADES, LENGTHS, Problem, problems
 from game.solver.why.witness import Spot
 from game.words import facts

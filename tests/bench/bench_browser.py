@@ -28,7 +28,7 @@ SEARCH = """
 import json, sys, time
 sys.path.insert(0, {house!r})
 from game import rules
-from game.solver.beside.worker import Worker
+from game.solver.worker import Worker
 from game.solver.solve import solve
 
 def searched(game, number, seconds):

@@ -38,8 +38,8 @@ from game import rules
 from game.scenes.doors import EVERY_DOOR, Door
 from game.scenes.show.showcase import Showcase
 from game.scenes.table.table import TableScene
-from game.solver.beside.worker import Worker
 from game.solver.odds.solved import golden
+from game.solver.worker import Worker
 from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
 from game.table.motion import Pose

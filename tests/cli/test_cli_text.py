@@ -12,7 +12,7 @@ import pytest
 from game import rules
 from game.cli.text.commands import BY_NAME, COMMANDS
 from game.cli.text.house import LONGEST
-from game.lesson.lessons import lesson
+from game.lesson import lesson
 from game.rules import Outcome
 from game.solver.odds.solved import golden
 from game.store import Deal, Ending, Journal, Settings

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
-from game.lesson.lessons import lesson
+from game.lesson import lesson
 from game.rules import Move, Outcome, Ruleset
 from game.store import Ending, Journal, Settings, save_settings
 from game.words import facts

@@ -9,8 +9,8 @@ from itertools import pairwise
 import pytest
 
 from game import rules
+from game.lesson import FILE, Lesson, lesson, read
 from game.lesson.find import fits, late, wanted
-from game.lesson.lessons import FILE, Lesson, lesson, read
 from game.lesson.steps import MOST_WORDS, LessonStep, Unshown, count
 from game.lesson.teaching import Deed, deeds, teachings
 from game.make import lessons as maker

@@ -24,7 +24,7 @@ import time
 from pathlib import Path
 import cotillion_patience
 from game import rules
-from game.solver.beside.worker import Worker
+from game.solver.worker import Worker
 
 def look():
     worker = Worker()

@@ -11,9 +11,9 @@ from game.rules import Position, find_ruleset
 from game.scenes.doors import Door
 from game.scenes.pages.review import ReviewScene
 from game.scenes.scene import Scene
-from game.solver.beside.worker import Worker
 from game.solver.findings import Review, steady
 from game.solver.odds.solved import Golden, golden
+from game.solver.worker import Worker
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, Timeline, begun, counted
 from tests.typed import instance

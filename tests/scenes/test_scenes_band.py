@@ -14,7 +14,7 @@ from game.play.adviser import Adviser
 from game.scenes.doors import Door
 from game.scenes.show import performance
 from game.scenes.show.showcase import Showcase
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.solver.odds.solved import golden
 from tests.look.players import Players
 from tests.scenes.player import Player

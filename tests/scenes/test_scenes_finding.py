@@ -13,8 +13,8 @@ from game.scenes.show.win import WinScene
 from game.scenes.table import dealing
 from game.scenes.table.dealing import A_MOMENT, GIVEN_UP, LOOK_EVERY, FindDeal
 from game.scenes.table.table import TableScene
-from game.solver.beside.tasks import SearchProgress
 from game.solver.odds.solved import golden
+from game.solver.tasks import SearchProgress
 from game.store import Settings
 from tests.scenes.hands import click, press
 from tests.scenes.lookingback import House

@@ -20,9 +20,9 @@ from game.scenes.show.win import WinScene
 from game.scenes.table.advised import FINISHING, LET_IT, SOON, STOPPED
 from game.scenes.table.table import TableScene
 from game.solver import Answer, Verdict
-from game.solver.beside.lamp import Word
-from game.solver.beside.worker import Worker
+from game.solver.lamp import Word
 from game.solver.odds.solved import golden
+from game.solver.worker import Worker
 from game.stage import TICK
 from game.store import Ending, Journal, Settings, Which, WonBy
 from game.words.table import rises_told

@@ -8,7 +8,7 @@ import pytest
 
 from game import rules
 from game.play.autosave import first_deal, known_deal
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.solver.odds.solved import MANY, firsts, solved
 from game.store import Ending, Journal, Origin, Which, statistics_of
 from game.store.files import OURS

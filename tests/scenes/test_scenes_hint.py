@@ -19,9 +19,9 @@ from game.rules.cards import spoken
 from game.scenes.table.table import TableScene
 from game.solver import Answer
 from game.solver.advice import Advice
-from game.solver.beside.worker import Worker
 from game.solver.players import advise, choose, play_by, player_of
 from game.solver.solve import solve
+from game.solver.worker import Worker
 from game.stage import TICK
 from game.store import Journal, Settings
 from game.words import facts

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.lesson.lessons import lesson
+from game.lesson import lesson
 from game.rules import Act
 from game.rules.refusals import Covered
 from game.rules.words.refuse import why_stuck

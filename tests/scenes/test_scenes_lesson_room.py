@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import rules
-from game.lesson.lessons import lesson
+from game.lesson import lesson
 from game.look.type import Style, scaled, wrap
 from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene

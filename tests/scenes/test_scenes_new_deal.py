@@ -11,7 +11,7 @@ import pytest
 
 from game.play import session
 from game.scenes.menu.programme import Programme, Shown
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.solver.odds.solved import solved
 from game.store import Ending
 from tests.frontdoor import Player, Story, enter, keep

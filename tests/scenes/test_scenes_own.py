@@ -10,8 +10,8 @@ from typing import Any, ClassVar
 import pygame
 import pytest
 
+from game import lesson as lessons
 from game import rules
-from game.lesson import lessons
 from game.scenes.doors import Door
 from game.scenes.lesson import offer
 from game.scenes.lesson.lesson import LessonScene
@@ -22,7 +22,7 @@ from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.textpage import GuidePage
 from game.scenes.parts import Words
 from game.scenes.table.table import TableScene
-from game.solver.beside import tasks
+from game.solver import tasks
 from game.solver.odds import measured
 from game.stage import Stage
 from game.store import Journal, Settings

@@ -21,10 +21,10 @@ from game.scenes.table.problem import ProblemScene
 from game.scenes.table.sight import known
 from game.scenes.table.why import WhyScene
 from game.solver import Answer
-from game.solver.beside.worker import Worker
 from game.solver.problems import next_positions, problems
 from game.solver.solve import solve
 from game.solver.why.explain import explain
+from game.solver.worker import Worker
 from game.stage import Stage
 from game.store import Settings
 from game.table.picking import Pick

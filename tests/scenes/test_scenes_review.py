@@ -13,8 +13,8 @@ from game.play.adviser import LOOK_EVERY
 from game.scenes.doors import Door
 from game.scenes.pages.review import ReviewScene, instead, sentence
 from game.scenes.scene import Scene
-from game.solver.beside.worker import Worker
 from game.solver.findings import Review, path_of
+from game.solver.worker import Worker
 from game.store import Deal, Timeline
 from game.store.codes import code_of
 from game.words.replays import checking, headline

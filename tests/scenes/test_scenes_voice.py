@@ -16,7 +16,7 @@ from game.scenes.doors import Door
 from game.scenes.table.table import TableScene
 from game.scenes.tonight.tonight import TonightScene
 from game.scenes.voice import NONE, OFF, SILENT, of
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.words import Length, facts, phrase

@@ -14,7 +14,7 @@ from game.scenes.doors import Door
 from game.scenes.table.callouts import areas
 from game.scenes.table.spotlight import lights, needed, upright
 from game.scenes.table.why import WhyScene
-from game.solver.beside.lamp import LOST
+from game.solver.lamp import LOST
 from game.solver.problems import next_positions, problems
 from game.solver.why.explain import Branch, Explanation, dry
 from game.stage import Stage

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from game import lesson as lessons
 from game import rules
 from game.lesson import find as lesson_finder
-from game.lesson import lessons
 from game.lesson.find import find_aside
-from game.solver.beside.tasks import Aside
 from game.solver.odds import measure
 from game.solver.odds.measure import measure_aside
 from game.solver.odds.measured import Measurement
+from game.solver.tasks import Aside
 from tests.store.ownfiles import HOUSE, folder_of, forget
 from tests.typed import instance
 

@@ -9,10 +9,10 @@ from game.rules import Position, Ruleset
 from game.rules.own.reader import read
 from game.solver import Answer
 from game.solver.advice import AllLose
-from game.solver.beside.serve import hint
 from game.solver.findings import path_of
 from game.solver.players import advise, play_line
 from game.solver.search.spaces.which import Memory
+from game.solver.serve import hint
 from game.solver.solve import solve
 from game.store.own import FRIENDS
 from game.words import facts

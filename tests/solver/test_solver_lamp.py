@@ -12,9 +12,9 @@ from game.rules import Position
 from game.rules.play import apply
 from game.solver import Answer, Verdict
 from game.solver.advice import Advice, NothingHelps
-from game.solver.beside.lamp import Lamp, Watch, Word
-from game.solver.beside.worker import Worker
+from game.solver.lamp import Lamp, Watch, Word
 from game.solver.solve import solve
+from game.solver.worker import Worker
 from tests.typed import sure
 
 LOST = Verdict(Answer.LOST, (), 1, 0.0, "told")

@@ -16,16 +16,16 @@ import pytest
 
 from game import rules
 from game.solver import Answer, Verdict
-from game.solver.beside import serve as serving
-from game.solver.beside import worker as module
-from game.solver.beside.serve import serve
-from game.solver.beside.tasks import Decide, Process, Question, Reply, SearchProgress
-from game.solver.beside.worker import Worker
+from game.solver import serve as serving
+from game.solver import worker as module
 from game.solver.findings import path_of
 from game.solver.players import advise
 from game.solver.problems import next_positions, problems
+from game.solver.serve import serve
 from game.solver.solve import solve
+from game.solver.tasks import Decide, Process, Question, Reply, SearchProgress
 from game.solver.why.explain import explain
+from game.solver.worker import Worker
 from tests.solver import lostdeal
 from tests.typed import instance
 
@@ -297,5 +297,5 @@ def test_hints_reviews_and_reasons_come_from_the_process(worker: Worker) -> None
 
 
 def test_the_process_needs_no_pygame() -> None:
-    code = "import sys, game.solver.beside.worker, game.solver.beside.serve; sys.exit('pygame' in sys.modules)"
+    code = "import sys, game.solver.worker, game.solver.serve; sys.exit('pygame' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=300, check=False).returncode == 0

@@ -17,7 +17,7 @@ from game.look import sound as sounds
 from game.look.sound import Sounds
 from game.scenes.pages.review import ReviewScene
 from game.scenes.table.table import TableScene
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.solver.odds.solved import golden
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep
 from tests.typed import instance

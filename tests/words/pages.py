@@ -24,9 +24,9 @@ from game.scenes.hands.controllers import USUAL, Controller
 from game.scenes.pages.form import FormPage
 from game.scenes.pages.keycard import KeyCard
 from game.scenes.table import dealing
-from game.solver.beside.tasks import SearchProgress
 from game.solver.odds.solved import golden, solved
 from game.solver.problems import problems as known_problems
+from game.solver.tasks import SearchProgress
 from game.stage import Stage
 from game.store import Deal, Ending, Entry, Origin, begun
 from game.store.dances import dance_of

@@ -10,8 +10,8 @@ from game.play.session import Said, Session, statistics_with, won
 from game.play.sitting import Sitting
 from game.rules import Move, Outcome, Position
 from game.rules.doing import doing
-from game.solver.beside.lamp import LOST, Word
 from game.solver.findings import path_of
+from game.solver.lamp import LOST, Word
 from game.solver.why.blocked import blocked
 from game.solver.why.explain import explain
 from game.store import Deal

@@ -29,7 +29,7 @@ from game.words.spokentable import CHOICES, table_told, unseen_told, whole_told
 from game.words.table import ended_told
 
 if TYPE_CHECKING:
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
 
 LONGEST = 120  # the most letters in a line, and what a line has on a pipe

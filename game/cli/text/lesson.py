@@ -3,15 +3,15 @@
 from game.cli.text.deal import DealSeat
 from game.cli.text.house import House, Seat
 from game.cli.text.understand import Unclear
+from game.lesson import know, lesson
 from game.lesson.find import find_aside
-from game.lesson.lessons import know, lesson
 from game.lesson.steps import LessonStep
 from game.play.autosave import NoLesson, begin_lesson
 from game.play.session import Session
 from game.rules import Move, Ruleset, find_game
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
-from game.solver.beside.tasks import Aside
+from game.solver.tasks import Aside
 from game.store import Deal, Timeline
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 from game.words import Length, deal_name, facts, phrase, plural, ruleset_name

@@ -13,7 +13,7 @@ from game.play.session import random_deal
 from game.rules import RulesError, Ruleset
 from game.rules.cards import check_number
 from game.rules.ruleset import impossible
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.store import Deal, Origin
 from game.store.codes import CODE, BadCode, deal_elsewhere, read_code
 from game.words import phrase

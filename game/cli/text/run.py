@@ -19,7 +19,7 @@ from game.words import phrase
 from game.words.errors import error_told
 
 if TYPE_CHECKING:
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
 
 LONGEST = 20_000  # the most letters of a line that are read; the longest code has 5,000
@@ -147,6 +147,6 @@ def open_house(output: Output) -> House:
 
 
 def _solver() -> Worker:
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
     return Worker()

@@ -15,7 +15,7 @@ from game.scenes.table.play import PlayScene
 from game.scenes.table.problem import ProblemScene
 from game.scenes.table.table import TableScene
 from game.scenes.table.why import WhyScene
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.table.picking import Pick, moves_from
 from game.words import Length, deal_name, facts, game_name, heard, phrase, ruleset_name, upper
 from game.words.spokenmoves import brought_told, moves_told, offered

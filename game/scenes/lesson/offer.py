@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.lesson.lessons import know, lesson
+from game.lesson import know, lesson
 from game.look import keys
 from game.look.cloth import inside
 from game.look.palette import IVORY, Scale, Size
@@ -31,7 +31,7 @@ class Search:
 
     def __init__(self, ruleset: Ruleset) -> None:
         from game.lesson.find import find_aside
-        from game.solver.beside.tasks import Aside
+        from game.solver.tasks import Aside
 
         self._name, self._id = ruleset_name(ruleset), ruleset.id
         self._aside = Aside(find_aside, find_game(ruleset.game_id), ruleset.variants)

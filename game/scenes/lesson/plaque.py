@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.lesson.lessons import Lesson
+from game.lesson import Lesson
 from game.lesson.steps import LessonStep
 from game.look import shade
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL, Scale, Size

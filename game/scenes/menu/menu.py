@@ -21,9 +21,9 @@ from game.scenes.miniature import Miniature
 from game.scenes.presentation import drawn_as, expect_emblems, look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.gamelist import FORGOTTEN, SLIDE, GameList, VariantToggle, after, switched, toggles
-from game.solver.beside.tasks import Aside
 from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Measurement, in_book, know
+from game.solver.tasks import Aside
 from game.store import Deal
 from game.table.view import expect
 from game.words import facts, marked, phrase

@@ -19,9 +19,9 @@ from game.rules import Game, RulesError, find_game, find_ruleset
 from game.scenes.parts import Beside, Caption, Column, Gap, Group, Part, Picture, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET
-from game.solver.beside.tasks import Aside
 from game.solver.odds.measured import Measurement, wilson
 from game.solver.players import attempts
+from game.solver.tasks import Aside
 from game.store import Deal, Note, Statistics
 from game.store.statistics import ChanceDeals, Point
 from game.store.timeline import start_of

@@ -22,7 +22,7 @@ from game.scenes.table.ending import RankRow
 from game.scenes.widgets.rows import Place, PlaceKind, PlaceList
 from game.scenes.widgets.tablewindow import EDGE, TableWindow
 from game.scenes.widgets.timelinebar import TimelineBar
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.store import Timeline, branch_of
 from game.store.moving import rival_of
 from game.store.tree import Tree, Variation, keep_tries, tries_of

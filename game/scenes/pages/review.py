@@ -25,9 +25,9 @@ from game.scenes.presentation import look_of
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import Place, PlaceKind
 from game.scenes.widgets.timelinebar import numbered
-from game.solver.beside.lamp import LOST, Word
 from game.solver.findings import LostBy, Review, better
 from game.solver.findings import instead as instead_of
+from game.solver.lamp import LOST, Word
 from game.store import Timeline
 from game.store.timeline import played
 from game.words import facts, game_name, marked, phrase

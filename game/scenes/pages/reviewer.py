@@ -14,7 +14,7 @@ from game.store import Note, Timeline
 from game.store.tree import Variation
 
 if TYPE_CHECKING:
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
 SECONDS = 120.0  # processor seconds for the review of one line
 ASIDE = 20.0  # processor seconds for moves that were taken back, each time

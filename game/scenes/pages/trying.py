@@ -20,7 +20,7 @@ from game.scenes.scene import Host
 from game.scenes.table.advised import LIGHTS
 from game.scenes.widgets.rows import Place, PlaceKind
 from game.scenes.widgets.tablewindow import TableWindow
-from game.solver.beside.lamp import Watch, Word
+from game.solver.lamp import Watch, Word
 from game.store import Settings, Timeline
 from game.store.tree import Tree, Variation
 from game.words import Length, facts, heard, marked, phrase

@@ -18,7 +18,7 @@ from game.solver.problems import problems
 from game.solver.solve import solve
 
 if TYPE_CHECKING:
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
 
 ROUNDS = 3  # of so many rounds one shows other deals, one variants, and one positions of deals that were lost

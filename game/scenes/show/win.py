@@ -33,7 +33,7 @@ from game.scenes.show import film
 from game.scenes.show.drawing import Order, make
 from game.scenes.table.ending import ACCEPT, follow, golden, put
 from game.scenes.widgets.slip import QuietLine
-from game.solver.beside.tasks import Process
+from game.solver.tasks import Process
 from game.store import Deal
 from game.store.codes import code_of
 from game.table.dance.ballroom import Ballroom

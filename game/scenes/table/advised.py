@@ -14,7 +14,7 @@ from game.scenes.dialog import Ask
 from game.scenes.scene import Host
 from game.scenes.table.hud import Hud, Phase
 from game.scenes.table.play import PlayScene
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.store.journal.deals import FINISH, WAY
 from game.words import marked, phrase
 from game.words.table import DARK, THE_LAMP, lamp_means, word

@@ -27,7 +27,7 @@ from game.scenes.table.advised import AdvisedScene
 from game.scenes.table.ending import golden
 from game.scenes.table.hud import BACK, BAR, COMMANDS, HELPS, OVER, Hud, Phase
 from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
-from game.solver.beside.lamp import Word
+from game.solver.lamp import Word
 from game.solver.odds.measured import measured
 from game.store import Deal, Origin
 from game.table.dance.dances import tune_of
@@ -37,7 +37,7 @@ from game.words.settings import SETTINGS
 from game.words.table import this_deal
 
 if TYPE_CHECKING:
-    from game.solver.beside.worker import Worker
+    from game.solver.worker import Worker
 
 
 LOOK_EVERY = 0.05

@@ -25,7 +25,7 @@ from game.scenes.table.dealing import DealingScene
 from game.scenes.table.ending import Paused, follow
 from game.scenes.table.guests import EdgeGuests, Gallery
 from game.scenes.table.hud import BACK, COLUMN, COMMANDS, HAND, IN_THE_DEAL, OF_MOVES, OVER, Phase
-from game.solver.beside.lamp import LOST
+from game.solver.lamp import LOST
 from game.store import Deal, Timeline
 from game.store.moving import rival_of
 from game.table.dance.light import SOON

@@ -33,8 +33,10 @@ from game import rules
 from game.rules import Move, Position, Ruleset, known_game
 from game.solver import Verdict
 from game.solver.advice import Advice
-from game.solver.beside.serve import Answers, answers, serve
-from game.solver.beside.tasks import (
+from game.solver.findings import Review
+from game.solver.search.spaces.which import Memory
+from game.solver.serve import Answers, answers, serve
+from game.solver.tasks import (
     Advise,
     Answer,
     Decide,
@@ -47,8 +49,6 @@ from game.solver.beside.tasks import (
     SearchProgress,
     Task,
 )
-from game.solver.findings import Review
-from game.solver.search.spaces.which import Memory
 from game.solver.why.explain import Explanation
 
 if TYPE_CHECKING:

@@ -15,12 +15,12 @@ from game.rules.cards import LAST_DEAL
 from game.rules.play import apply
 from game.solver import Answer
 from game.solver.advice import Advice, AllLose, reason
-from game.solver.beside.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
-from game.solver.beside.tasks import Answer as Body
 from game.solver.findings import path_of, review
 from game.solver.players import advise
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
+from game.solver.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
+from game.solver.tasks import Answer as Body
 from game.solver.why.explain import explain
 
 if TYPE_CHECKING:

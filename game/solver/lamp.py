@@ -11,7 +11,7 @@ from game.rules import Move, Position
 from game.rules.play import apply
 from game.solver import Answer, Verdict
 from game.solver.advice import Advice
-from game.solver.beside.worker import Worker
+from game.solver.worker import Worker
 
 Path = Sequence[Position]  # the positions of a deal from its start to the one on the table
 
