@@ -237,7 +237,8 @@ def _fan(ruleset: Tables, group: str, widest: int) -> Fan:
         return WASTE_BELOW
     if not isinstance(pile.spec, Piles) or pile.kind is Kind.HAND:
         return Fan()
-    spec, turned = pile.spec, sum(dealt.cards for dealt in ruleset.game.turn if dealt.to == group)
+    spec, parts = pile.spec, [dealt for dealt in ruleset.game.turn if dealt.to == group and not dealt.closes_up]
+    turned = sum(dealt.cards for dealt in parts)
     if pile.kind in (Kind.TABLEAU, Kind.HEAP) and (turned or not spec.single):
         long = turned or spec.lift in (Lift.ANY, Lift.SUIT)
         return LOW if spec.count > widest else LONG if long else COLUMN

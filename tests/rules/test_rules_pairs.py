@@ -17,6 +17,7 @@ from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.solve import solve
 from game.store.own import FRIENDS, OwnGames
+from game.table.plan import plain
 from game.words import facts
 from game.words.rulespage import rules_told
 from tests.rules.dealing import cards, order, place, play, refusal, texts
@@ -284,6 +285,12 @@ def test_the_file_is_written_again_the_same_and_pairs_may_be_of_both_kinds() -> 
     both = told(read(NESTOR.replace("same_rank = true", "same_rank = true\ntotal = 11")))
     assert "add up to 11: ace and 10, 2 and 9, 3 and 8, 4 and 7 or 5 and 6." in both
     assert "Also take two cards of one rank." in both
+
+
+def test_a_square_without_a_drawing_lies_in_rows_close_together() -> None:
+    game = read(MONTE_CARLO.partition("[table]")[0])
+    for drawing in plain(Ruleset(game, game.id, ())).drawings:
+        assert "square" not in drawing.fans, "no cards come to lie on each other"
 
 
 def test_what_makes_no_sense_is_said() -> None:
