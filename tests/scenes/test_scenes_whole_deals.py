@@ -12,7 +12,7 @@ from game.solver.solve import solve
 from game.store import Ending
 from game.store.own import OwnGames
 from game.words.records import cards_done
-from tests.frontdoor import Player, Story, enter, keep, move
+from tests.frontdoor import Player, Story, begin_with, enter, keep, move
 from tests.store.ownfiles import looked
 from tests.typed import instance
 
@@ -46,3 +46,28 @@ def test_every_card_is_played_by_mouse(name: str, number: int, home: Path) -> No
     assert done.moves() == line
     counted = {"Aces Up": "48 of 48", "TriPeaks": "47 of 52"}  # aces stay; the rest of the stock is not needed
     assert cards_done(done.deals()[0]) == counted.get(name, "52 of 52")
+
+
+def test_space_closes_up_the_square_when_the_stock_is_empty(home: Path) -> None:
+    keep(home, speed="instant", lamp=False)
+    looked(OwnGames())
+    ruleset = rules.ruleset(rules.find_game("Monte Carlo").id)
+    position, played = ruleset.deal(1), list[str]()
+    for step in solve(position, positions=100_000).line:
+        if step.text == "turn" and not position.stock:
+            break
+        position, played = position.play(step), [*played, step.text]
+    assert played and not position.stock and ruleset.turn in position.legal_moves
+    begin_with(home, ruleset, 1, played)
+
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "TableScene"
+        yield 1.0
+        player.press("space")
+        yield lambda: len(player.table.session.moves) > len(played)
+        yield 1.0
+        player.press("space")
+        yield lambda: player.table.hud.refused
+
+    done = enter(["play", "Monte Carlo", "--deal", "1"], story)
+    assert (done.status, done.err, done.moves()) == (0, "", [*played, "turn"])
