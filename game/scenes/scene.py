@@ -273,6 +273,7 @@ class Host:
             scene.lay_out_anew()
         for scene in self._visible() if self.scenes else ():
             scene.fit(self.size)
+            scene.prepare_anew()
         self.dirty = True
 
     def key_card(self) -> None:

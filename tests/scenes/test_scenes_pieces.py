@@ -101,3 +101,24 @@ def test_the_first_picture_of_a_scene_waits_for_all_its_pieces(monkeypatch):
         assert shown[0] == 3 * MOST_HELD_BACK
     finally:
         app.screen.close()
+
+
+def test_another_language_comes_piece_by_piece_and_then_whole(monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    app = App((960, 540))
+    try:
+        app.open(Door.SETTINGS)
+        for _ in range(2 * MOST_HELD_BACK):
+            app.round(0.0)
+        before = pictured(app.screen.surface)
+        app.change(language="de")
+        app.round(0.0)
+        assert pictured(app.screen.surface) == before
+        for _ in range(MOST_HELD_BACK + 1):
+            app.round(0.0)
+        seen = pictured(app.screen.surface)
+        app.draw(app.screen.surface)
+        assert pictured(app.screen.surface) == seen != before
+    finally:
+        app.change(language="en")
+        app.screen.close()
