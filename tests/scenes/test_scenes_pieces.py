@@ -108,7 +108,7 @@ def test_another_language_comes_piece_by_piece_and_then_whole(monkeypatch):
     app = App((960, 540))
     try:
         app.open(Door.SETTINGS)
-        for _ in range(2 * MOST_HELD_BACK):
+        for _ in range(200):
             app.round(0.0)
         before = pictured(app.screen.surface)
         app.change(language="de")

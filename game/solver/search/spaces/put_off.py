@@ -140,7 +140,7 @@ class PutOffLine:
 
 
 Columns = tuple[bytes, ...]
-_LESS = [bytes(max(0, mark - less) for mark in range(256)) for less in range(256)]
+_LESS = [bytes(less) + bytes(range(256 - less)) for less in range(256)]
 
 
 def may_have_left(came: bytes, held: bytes, turn: int, most: int) -> list[tuple[int, int]]:
