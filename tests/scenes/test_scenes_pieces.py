@@ -104,13 +104,13 @@ def test_the_first_picture_of_a_scene_waits_for_all_its_pieces(monkeypatch):
 
 
 def test_another_language_comes_piece_by_piece_and_then_whole(monkeypatch):
-    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    monkeypatch.setattr(stage_module, "PREPARING", 60.0)
     app = App((960, 540))
     try:
         app.open(Door.SETTINGS)
-        for _ in range(200):
-            app.round(0.0)
+        app.round(0.0)
         before = pictured(app.screen.surface)
+        monkeypatch.setattr(stage_module, "PREPARING", 0.0)
         app.change(language="de")
         app.round(0.0)
         assert pictured(app.screen.surface) == before
