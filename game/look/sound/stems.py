@@ -359,6 +359,7 @@ class Stems:
 
     def _read(self, tune: Tune, file: str, number: int) -> pygame.mixer.Sound | None:
         ends, content = tune.ends[file], self._files[file]
+        number %= len(ends) - 1  # of a verse that has no bridge it begins again
         return self._decoded(file, content[: ends[0]] + content[ends[number] : ends[number + 1]])
 
     def _decoded(self, file: str, ogg: bytes) -> pygame.mixer.Sound | None:
