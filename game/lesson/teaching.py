@@ -117,6 +117,7 @@ def _before(clause: before.Before) -> Taught:
             before.ClearAll()
             | before.ClearBut()
             | before.BringAll()
+            | before.LineUp()
             | before.CompleteAll()
             | before.BasesTaken()
             | before.BasesMet()
@@ -134,7 +135,7 @@ def _before(clause: before.Before) -> Taught:
             return _silent(clause)
         case before.BeginEmpty() | before.Stock() | before.FirstBegun() | before.BasesAside() | before.OneAmong():
             return _silent(clause)
-        case before.FirstGiven() | before.RanksOnce():
+        case before.FirstGiven() | before.RanksOnce() | before.BasesLeave() | before.LaidInRows():
             return _silent(clause)
         case before.BasesNamed():
             return Taught(clause, Deed(Showing.CHOOSE_RANKS), FOUNDATIONS, floats=True)
@@ -172,6 +173,8 @@ def _building(clause: building.Building) -> Taught:
             | building.Stays()
         ):
             return Taught(clause, Deed(Showing.BUILD), FOUNDATIONS, floats=True)
+        case building.BuiltAlong(foundations):
+            return Taught(clause, Deed(Showing.BUILD), (foundations.along,))
         case building.RunsLeave():
             return Taught(clause, Deed(Showing.PACK), FOUNDATIONS)
         case building.Complete() | building.GoesBack():
@@ -226,7 +229,7 @@ def _moving(clause: moving.Moving) -> Taught:
             return Taught(clause, Deed(Showing.FROM, piles.name), (piles.name,))
         case moving.BeginnerStays(piles):
             return Taught(clause, Deed(Showing.TURN), (piles.name,), floats=True)
-        case moving.GapWaits(piles) | moving.GapTakesRank(piles):
+        case moving.GapWaits(piles) | moving.GapTakesRank(piles) | moving.FollowsLeft(piles):
             return Taught(clause, Deed(Showing.GAP), (piles.name,))
         case moving.NothingChanges():
             return _silent(clause)
@@ -271,7 +274,7 @@ def _stock(clause: moving.Stock) -> Taught:
             return Taught(clause, Deed(Showing.TURN), ("stock",), floats=True)
         case moving.LastPass(piles):
             return Taught(clause, Deed(Showing.REDEAL), (_group(piles),), floats=True)
-        case moving.RedealWaste() | moving.RedealAlways() | moving.RedealGather():
+        case moving.RedealWaste() | moving.RedealAlways() | moving.RedealGather() | moving.RedealRows():
             return Taught(clause, Deed(Showing.REDEAL), ("stock",))
         case moving.DealtAgain(groups):
             return Taught(clause, Deed(Showing.REDEAL), (_group(groups[0]),), floats=True)
@@ -312,7 +315,7 @@ def _shown(before: Position, move: Move, events: Sequence[Event]) -> Iterator[De
     for event in events:
         if event.what is Happening.REFILLED:
             yield Deed(Showing.REFILL_WASTE if event.source else Showing.REFILL_STOCK)
-        elif event.what is Happening.MOVED and event.target in ruleset.whole:
+        elif event.what is Happening.MOVED and (event.target in ruleset.whole or event.target in ruleset.along):
             yield Deed(Showing.BUILD)
 
 

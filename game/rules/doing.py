@@ -1,5 +1,6 @@
 """What a move does, and what happens because of it, as values with their facts and no words."""
 
+from game.rules import legal
 from game.rules.move import Act, Move
 from game.rules.play import Event, Happening
 from game.rules.record import Choice, Foundations, Kind, Piles
@@ -86,6 +87,13 @@ class ToColumn(Value):
     piles: Piles
 
 
+class ToRow(Value):
+    """A card goes to a place in a row, beside the card on its left; that is None at the left end."""
+
+    card: int
+    left: int | None
+
+
 class Try(Value):
     """A move that the player tries and that is not legal."""
 
@@ -105,6 +113,7 @@ Doing = (
     | Cross
     | ToHeap
     | ToColumn
+    | ToRow
 )
 
 
@@ -137,6 +146,8 @@ def _carried(before: State, move: Move) -> Doing:
     on = place[-1] if place else None
     if target.kind is Kind.HEAP:
         return ToHeap(card, target.number, on)
+    if move.target in ruleset.in_row:
+        return ToRow(card, legal.on_left(before, move.target))
     if target.kind is Kind.TABLEAU:
         return ToColumn(card, move.depth if source.kind is Kind.TABLEAU else 0, on, target.layout)
     if source.kind is Kind.FOUNDATION:

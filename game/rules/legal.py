@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from game.rules.cards import ALL_CARDS
 from game.rules.move import Act, Move
-from game.rules.record import Choice, Win
+from game.rules.record import Choice, Start, Win
 from game.rules.state import State
 from game.rules.tables import Tables
 
@@ -31,8 +31,8 @@ def foundation_needs(state: State) -> list[int]:
     founding = 0
     for index, bases, length, follow in ruleset.foundation_rows(state.ranks):
         pile = piles[index]
-        if index in ruleset.whole:
-            needs.append(0)
+        if index in ruleset.whole or index in ruleset.along:
+            needs.append(0)  # what it takes leaves by itself
         elif ruleset.outranks:
             needs.append(_outranked(state) if len(pile) < length else 0)
         elif not pile:
@@ -94,6 +94,39 @@ def bare(state: State, index: int) -> bool:
     return len(state.piles[index]) < (2 if index in state.ruleset.begun else 1)
 
 
+def reach(state: State, foundation: int) -> int:
+    """At which place of its row, from 0, the next card of a foundation belongs that runs along one."""
+    set_out = state.ruleset.piles[foundation].founding.start is Start.SET_OUT
+    return len(state.piles[foundation]) - set_out
+
+
+def next_along(state: State, foundation: int) -> int:
+    """The set of cards that come next on a foundation that runs along a row."""
+    ruleset, pile = state.ruleset, state.piles[foundation]
+    at = ruleset.foundations.index(foundation)
+    if not pile:
+        return ruleset.base_cards(state.ranks)[at]
+    return ruleset.follow[at][pile[-1]] if len(pile) < ruleset.lengths[at] else 0
+
+
+def beside(state: State, index: int) -> int:
+    """The set of cards that an empty place in a row takes, after what lies on its left."""
+    place = state.ruleset.in_row[index]
+    due = reach(state, place.foundation)
+    if place.number <= due:
+        return next_along(state, place.foundation) if place.number == due else 0
+    left = state.piles[place.left]
+    return state.ruleset.pack[index][left[-1]] if left else 0
+
+
+def on_left(state: State, index: int) -> int | None:
+    """The card on the left of a place in a row; None at the left end, and beside an empty place."""
+    place = state.ruleset.in_row[index]
+    due = reach(state, place.foundation)
+    held = state.piles[place.foundation if place.number == due else place.left] if place.number >= due else ()
+    return held[-1] if held else None
+
+
 def gap_open(state: State, index: int) -> bool:
     """Whether a bare column takes any available card now: one that a card begins must have begun."""
     ruleset = state.ruleset
@@ -110,7 +143,7 @@ def changes_nothing(state: State, source: int, target: int) -> bool:
     """
     ruleset, piles = state.ruleset, state.piles
     group, other = ruleset.piles[source].group, ruleset.piles[target].group
-    if source not in ruleset.tableau:
+    if source not in ruleset.tableau or source in ruleset.in_row or target in ruleset.in_row:
         return False
     if group != other:
         return not state.dealing and ruleset.alike(group, other)
@@ -277,7 +310,9 @@ def _packing(state: State, won: bool, idle: bool = False) -> Iterator[Move]:
     for target in ruleset.tableau:
         pile = piles[target]
         empty = not pile or (len(pile) == 1 and target in ruleset.begun)
-        if empty:
+        if target in ruleset.in_row:
+            accepted = 0 if pile else beside(state, target)
+        elif empty:
             accepted = gaps[target] if gap_open(state, target) else 0
         else:
             accepted = ruleset.pack[target][pile[-1]]
@@ -338,8 +373,14 @@ def can_turn(state: State) -> bool:
 
 
 def leaving(state: State) -> tuple[int, int, int] | None:
-    """A complete run at the end of a column, the foundation that it leaves to, and how many cards it has."""
+    """A complete run at the end of a column, or the next card in a row, the foundation that it leaves to, and how many
+    cards it has.
+    """
     ruleset, piles = state.ruleset, state.piles
+    for target, places in ruleset.along.items():
+        due = reach(state, target)
+        if due < len(places) and piles[places[due]] and next_along(state, target) >> piles[places[due]][-1] & 1:
+            return places[due], target, 1
     rows = {row[0]: row for row in ruleset.foundation_rows(state.ranks)}
     for index in ruleset.tableau:
         up = len(piles[index]) - (state.face_down(index) if state.down else 0)

@@ -53,7 +53,7 @@ def apply(state: S, move: Move, events: list[Event] | None = None) -> S:
         after = _pair(state, move, events)
     else:
         after = _choose(state, move, events)
-    if state.ruleset.whole:
+    if state.ruleset.whole or state.ruleset.along:
         after = _leave(after, events)
     elif state.down:
         after = _turn_up(after, events)
@@ -90,7 +90,9 @@ def _carry(state: S, move: Move, events: list[Event] | None) -> S:
 
 
 def _leave(state: S, events: list[Event] | None) -> S:
-    """Bring complete runs to their foundations, and turn up what they uncover; where runs stay, only all together."""
+    """Bring complete runs, and cards in order in rows, to their foundations, and turn up what they uncover; where runs
+    stay, only all together.
+    """
     if state.ruleset.game.runs_stay and not legal.is_won(_all_left(state, None)):
         return _turn_up(state, events) if state.down else state
     return _all_left(state, events)
@@ -101,7 +103,7 @@ def _all_left(state: S, events: list[Event] | None) -> S:
         source, target, length = found
         piles = list(state.piles)
         run = piles[source][-length:]
-        piles[source], piles[target] = piles[source][:-length], run
+        piles[source], piles[target] = piles[source][:-length], piles[target] + run
         if events is not None:
             events.append(Event(Happening.MOVED, source, target, run))
         if not piles[source]:
@@ -156,6 +158,9 @@ def _turn(state: S, events: list[Event] | None) -> S:
             continue
         group = ruleset.groups[dealt.to] if not dealt.closes_up else [i for i in ruleset.closing if not piles[i]]
         for target in group[:1] if group and group[0] in ruleset.begun else group:
+            place = ruleset.in_row.get(target)
+            if place and (piles[target] or place.number <= legal.reach(state, place.foundation)):
+                continue  # the one after the cards in order stays empty
             for _ in range(dealt.cards):
                 if piles[0]:
                     _deal_one(piles, _newest(state, piles, target), events, Happening.TURNED)
@@ -268,7 +273,7 @@ def open_up(state: S, events: list[Event] | None = None) -> S:
         step += 1
     down = tuple(_hidden(ruleset, index, piles, state) for index in ruleset.hiding)
     after = state.after(tuple(piles), step=step, down=down)
-    return _leave(after, events) if ruleset.whole else after
+    return _leave(after, events) if ruleset.whole or ruleset.along else after
 
 
 def _hidden(ruleset: Tables, index: int, piles: Piles, before: State) -> int:
@@ -331,11 +336,13 @@ def _lay(state: State, piles: Piles, lay: Lay, events: list[Event] | None) -> No
         while len(piles[index]) < ruleset.due[index]:
             if ruleset.piles[index].layout.ranks_once:
                 _pass_over(piles, index)
-            up = _starts(state, piles) if lay.bases_up else None
+            up = _starts(state, piles, lay.bases_leave) if lay.bases_up or lay.bases_leave else None
             if up is None:
                 _deal_one(piles, index, events, Happening.DEALT)
             else:
                 _deal_one(piles, up, events, Happening.SET_OUT)
+                if lay.bases_leave:
+                    break
     while lay.bases_up and not ruleset.game.turn and piles[0] and (up := _starts(state, piles)):
         _deal_one(piles, up, events, Happening.SET_OUT)
 
@@ -353,11 +360,14 @@ def _pass_over(piles: Piles, index: int) -> None:
     piles[0] = stock[len(stock) - passed :] + stock[: len(stock) - passed]
 
 
-def _starts(state: State, piles: Piles) -> int | None:
-    """The foundation that the stock's top card starts, if there is one."""
+def _starts(state: State, piles: Piles, set_out: bool = False) -> int | None:
+    """The foundation that the stock's top card starts, if there is one; set_out: of those only that are set out."""
     ruleset = state.ruleset
-    bases = zip(ruleset.foundations, ruleset.base_cards(state.ranks), strict=True)
-    return next((index for index, cards in bases if not piles[index] and cards >> piles[0][-1] & 1), None)
+    for index, cards in zip(ruleset.foundations, ruleset.base_cards(state.ranks), strict=True):
+        fits = not set_out or ruleset.piles[index].founding.start is Start.SET_OUT
+        if fits and not piles[index] and cards >> piles[0][-1] & 1:
+            return index
+    return None
 
 
 def _note_spread(before: State, after: State, events: list[Event]) -> None:

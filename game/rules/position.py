@@ -137,7 +137,9 @@ def interchangeable(
     groups: dict[object, list[tuple[int, ...]]] = {}
     for pile in ruleset.piles:
         spec = pile.spec
-        if isinstance(spec, Foundations):
+        if pile.index in ruleset.along or pile.index in ruleset.in_row:
+            groups.setdefault(pile.index, []).append((pile.index,))
+        elif isinstance(spec, Foundations):
             like = (ruleset.base_rank(spec, ranks) or pile.group, spec.build, spec.length, spec.last_waits_for)
             own = pile.index if pile.index in ruleset.turn_about else 0
             apart = (spec.as_many_as, pile.group if ruleset.crossings else "", own)

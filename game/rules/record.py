@@ -87,6 +87,7 @@ class Foundations:
     title: str = ""  # what a player calls one of them, where the rank of its base does not say it
     suit: Suit | None = None  # the one suit that they are of, where it is not every suit
     outranked: bool = False  # takes any card while an available one of its suit ranks higher, from its base upwards
+    along: str = ""  # each runs along a row of that group from the left, where cards in order are its own by themselves
 
     @property
     def piles(self) -> int:
@@ -132,6 +133,7 @@ class Fill(Enum):
     STOCK_THEN_ANY = "refilled from the stock; once that is gone it takes any available card"
     ANY = "takes any available card"
     ANY_AT_END = "once the stock is gone it takes any available card"
+    FOLLOWS = "takes what follows the card on its left"
     DEALT_ANEW = "dealt anew from the stock, with as many cards as at first; with that gone it stays empty"
 
 
@@ -224,7 +226,8 @@ class Piles:
     @property
     def single(self) -> bool:
         """Whether each is a column that holds one card at most, apart from what turns deal."""
-        return self.kind is Kind.TABLEAU and self.pack is None and self.deal <= 1 and not self.begun_by
+        laid_on = self.pack is not None and self.fill is not Fill.FOLLOWS
+        return self.kind is Kind.TABLEAU and not laid_on and self.deal <= 1 and not self.begun_by
 
 
 @dataclass(frozen=True)
@@ -257,6 +260,7 @@ class Lay:
     group: str
     piles: int = 0
     bases_up: bool = False  # a card that starts a foundation goes there, and another one comes in its place
+    bases_leave: bool = False  # a base that is set out goes to its foundation, and its place stays empty
     one_of: tuple[int, ...] = ()  # with none of these ranks among the cards, the stock's first such card comes first
 
 

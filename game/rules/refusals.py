@@ -167,6 +167,35 @@ class GapTakes(Value):
     rank: int
 
 
+class FollowsLeft(Value):
+    """An empty place in a row takes one of this set of cards: those that follow the card on its left, which is None at
+    the left end. With none in the set, nothing follows it.
+    """
+
+    cards: int
+    left: int | None
+
+
+class NoneOnLeft(Value):
+    """An empty place in a row takes no card beside another empty place."""
+
+
+class RightOf(Value):
+    """The card goes to the right of one of this set of cards, and there is no empty place; or to the left end of a row
+    where the set is empty. by: it lies there already, beside that card.
+    """
+
+    card: int
+    before: int
+    by: int | None = None
+
+
+class InPlace(Value):
+    """The card lies in order from the left end of its row, and stays there."""
+
+    card: int
+
+
 class HoldsOne(Value):
     """Each of these piles holds one card."""
 
@@ -354,6 +383,10 @@ Refusal = (
     | FaceDown
     | NoRoom
     | GapTakes
+    | FollowsLeft
+    | NoneOnLeft
+    | RightOf
+    | InPlace
     | HoldsOne
     | LeavesAlone
     | WrongSum
@@ -384,20 +417,24 @@ Refusal = (
 
 class Won(Value):
     """The deal was won: every card is on a foundation or gone, or these piles are cleared. couples: cards left in
-    pairs. complete: other cards may be left, but all foundations are complete.
+    pairs. complete: other cards may be left, but all foundations are complete. rows: they lie in rows.
     """
 
     couples: bool
     piles: Piles | None = None
     complete: bool = False
+    rows: bool = False
 
 
 class Over(Value):
-    """The deal is over: no move is left. It names how many of all cards are away. couples: cards leave in pairs."""
+    """The deal is over: no move is left. It names how many of all cards are away. couples: cards leave in pairs. rows:
+    they lie in rows.
+    """
 
     couples: bool
     out: int
     total: int
+    rows: bool = False
 
 
 Ending = Won | Over

@@ -100,6 +100,14 @@ def _packing_table(spec: Piles) -> tuple[int, ...]:
 Row = tuple[int, int, int, tuple[int, ...]]
 
 
+class InRow(NamedTuple):
+    """A place in a row: the foundation that runs along it, its number there from 0, and the place on its left or -1."""
+
+    foundation: int
+    number: int
+    left: int
+
+
 class Tables:
     """The tables of a game and its variants that legality and play look things up in."""
 
@@ -213,6 +221,14 @@ class Tables:
         kept = {i: int(spec.start is Start.SET_OUT) for i, spec in zip(self.foundations, specs, strict=False)}
         self.backs = {i: least for i, least in kept.items() if self.game.back and i not in self.whole}
         """Foundations whose top card may go back to a column, and how many cards stay."""
+        self.along = {i: _along(self, i) for i, spec in zip(self.foundations, specs, strict=False) if spec.along}
+        """For a foundation that runs along a row the places of that row, from the left."""
+        self.in_row = {
+            place: InRow(foundation, number, places[number - 1] if number else -1)
+            for foundation, places in self.along.items()
+            for number, place in enumerate(places)
+        }
+        """For each place of such a row where it is."""
         self.crossings = _crossings(self)  # for each foundation whose top may cross: the foundations to which it may
         self.turn_about = frozenset(
             index for index, spec in zip(self.foundations, specs, strict=False) if spec.takes and spec.turn_about
@@ -409,6 +425,13 @@ def _near(ruleset: Tables) -> dict[int, frozenset[int]]:
     return found
 
 
+def _along(ruleset: Tables, index: int) -> tuple[int, ...]:
+    pile = ruleset.piles[index]
+    places = ruleset.groups[pile.founding.along]
+    wide = ruleset.piles[places[0]].layout.columns
+    return places[(pile.number - 1) * wide : pile.number * wide]
+
+
 def _crossings(ruleset: Tables) -> dict[int, tuple[int, ...]]:
     found: dict[int, tuple[int, ...]] = {one: (other,) for one, other in ruleset.partner.items()}
     for index in ruleset.foundations:
@@ -463,6 +486,11 @@ def stock_left(ruleset: Tables) -> int:
 def bases_aside(ruleset: Tables) -> bool:
     """Whether cards that come while others are dealt may start foundations."""
     return any(isinstance(step, Lay) and step.bases_up for step in ruleset.opening)
+
+
+def bases_leave(game: Game) -> bool:
+    """Whether bases that are set out leave the places to which they are dealt."""
+    return any(isinstance(step, Lay) and step.bases_leave for step in game.opening)
 
 
 def has_stock(ruleset: Tables) -> bool:

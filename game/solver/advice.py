@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.rules import Act, Choice, Kind, Move, Position, Seen
 from game.rules.kernel import Mover, NotCompiled
-from game.rules.legal import available
+from game.rules.legal import available, on_left
 from game.rules.record import Piles
 from game.rules.value import Value
 
@@ -86,6 +86,13 @@ class OnHeap(Value):
     empty: bool
 
 
+class Beside(Value):
+    """A card goes to a place in a row, to the right of that card, or to the left end where it is None."""
+
+    card: int
+    left: int | None
+
+
 class Fills(Value):
     """A card fills an empty place of these piles."""
 
@@ -123,6 +130,7 @@ Why = (
     | Crosses
     | Plays
     | OnHeap
+    | Beside
     | Fills
     | Joins
     | Follows
@@ -188,6 +196,8 @@ def _carry(seen: Seen, move: Move) -> Why:
         return Leaves(card) if ruleset.mates else _plays(seen, move, card)
     if target.kind is Kind.HEAP:
         return OnHeap(card, empty=not piles[move.target])
+    if move.target in ruleset.in_row:
+        return Beside(card, on_left(seen, move.target))
     if not piles[move.target]:
         return Fills(card, target.layout)
     if move.depth + 1 == len(piles[move.source]) and source.kind is Kind.TABLEAU:

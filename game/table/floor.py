@@ -13,7 +13,7 @@ from game.rules.plan import GAP, Drawing, Fan
 from game.rules.record import Piles
 from game.rules.tables import Tables
 from game.table.motion import Pose
-from game.table.plan import CARD_HEIGHT, Spot, plan_of, spots
+from game.table.plan import CARD_HEIGHT, Spot, before_row, plan_of, spots
 
 LEAST = 12  # pixels of width that a card has at least
 WIDEST = 1.16  # how far a plan's gaps may be widened to use the room
@@ -86,6 +86,8 @@ class Floor:
         """
         count = len(position.piles[index])
         spot, fan = self.spot(position, index), self.fans[index]
+        if index in self.ruleset.along:
+            return [Pose(self.spots[at].x, self.spots[at].y) for at in self.row_of(index)[:count]]
         face = 1.0 if position.face_up(index) else 0.0
         pile = self.ruleset.piles[index]
         if down := position.face_down(index):
@@ -106,6 +108,11 @@ class Floor:
         return [
             Pose(spot.x - back + dx * way, spot.y + dy * way + row * fan.drop, spot.angle, face) for row, way in ways
         ]
+
+    def row_of(self, foundation: int) -> tuple[int, ...]:
+        """The places along which a foundation runs, its own before the row where its base is set out."""
+        row = self.ruleset.along[foundation]
+        return (foundation, *row) if before_row(self.ruleset, foundation) else row
 
     def heaped(self, position: Position, index: int) -> int:
         """How many cards of a column lie squared up under the others, as they would hide each other's rank or suit."""
@@ -190,6 +197,9 @@ class _Drawn:
         self._area, self._piles = floor.area, floor.ruleset.piles
         named = spots(drawing, floor.plan.keys)
         named.setdefault("stock", next(iter(named.values())))  # one that is used up in the deal
+        for index, row in floor.ruleset.along.items():
+            first, before = named[self._piles[row[0]].name], before_row(floor.ruleset, index)
+            named[self._piles[index].name] = replace(first, x=first.x - before * (1 + drawing.gap))
         self._named = [named[pile.name] if pile.name in named else named[pile.group] for pile in self._piles]
         self.width = self._measure(FINE)
         while LEAST < self.width > self._measure(self.width):  # the index of a small card takes part of a pixel more
@@ -216,6 +226,11 @@ class _Drawn:
         self._widen(spots, fans)
         if self._floor.options.left_handed:
             spots = [Spot(2 * self._area.centerx - spot.x, spot.y, -spot.angle) for spot in spots]
+            for index in self._floor.ruleset.along:  # a row goes on from left to right
+                row = self._floor.row_of(index)
+                xs = sorted(spots[place].x for place in row)
+                for place, x in zip(row, xs, strict=True):
+                    spots[place] = replace(spots[place], x=x)
         return spots, fans
 
     def _fan(self, group: str, like: int) -> Fan:

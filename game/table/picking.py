@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.look.keys import DIRECTIONS, OFF, Aim, Direction, join
 from game.rules import Act, Choice, Kind, Move, Position
 from game.rules.cards import NAMES, RANKS, SUITS, members, suit
-from game.rules.legal import in_order
+from game.rules.legal import in_order, reach
 from game.rules.record import Foundations, Open, Piles
 from game.rules.tables import Tables
 from game.table.floor import Floor
@@ -23,8 +23,10 @@ OUT_OF_PLAY = marked("OUT OF PLAY")
 
 
 def has_place(ruleset: Tables, index: int) -> bool:
-    """Whether the empty pile has a visible place: not a stock that is only dealt from, as it is used up in the deal."""
-    return bool(index or ruleset.game.turn)
+    """Whether the empty pile has a visible place: not a stock that is only dealt from, as it is used up in the deal,
+    nor a foundation in a row, which begins on the place there.
+    """
+    return bool(index or ruleset.game.turn) and index not in ruleset.along
 
 
 def place_name(position: Position, index: int) -> str:
@@ -34,15 +36,24 @@ def place_name(position: Position, index: int) -> str:
         return ""
     if pile.kind is Kind.STOCK:
         return "redeal" if position.redeals_left > 0 or position.ruleset.closing else "closed"
+    place = position.ruleset.in_row.get(index)
+    if place and not place.number and not position.piles[place.foundation]:
+        pile = position.ruleset.piles[place.foundation]
     if not isinstance(pile.spec, Foundations):
         return "" if isinstance(pile.spec, Piles) and pile.spec.open is Open.UNCOVERED else "blank"
-    bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(index)]
+    bases = position.ruleset.base_cards(position.ranks)[position.ruleset.foundations.index(pile.index)]
     fitting = members(bases)
     if len(fitting) == 1:
         return NAMES[fitting[0]]
     if fitting:
         return RANKS[fitting[0] % 13]
     return "blank" if pile.suit is None else SUITS[pile.suit]
+
+
+def passed(position: Position, index: int) -> bool:
+    """Whether a place in a row lies under the cards of the foundation that runs along it."""
+    place = position.ruleset.in_row.get(index)
+    return place is not None and place.number < reach(position, place.foundation)
 
 
 def caption(ruleset: Tables, index: int) -> str:
@@ -121,7 +132,7 @@ def picks(position: Position, sprites: Sprites) -> Iterator[Pick]:
     """Yield everything that the keyboard focus can be on: cards that can move, and each pile's top card or place."""
     movable = {(move.source, move.depth) for move in position.legal_moves if move.act is Act.CARRY}
     for index, row in enumerate(sprites.piles):
-        if not row and has_place(position.ruleset, index):
+        if not row and has_place(position.ruleset, index) and not passed(position, index):
             yield Pick(index, -1)
         for depth in range(len(row)):
             if depth == 0 or (index, depth) in movable:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.rules import Kind
 from game.rules.plan import GAP, TOKEN, WASTE_BELOW, Drawing, Fan, Plan, Wheel
-from game.rules.record import Lift, Open, Piles
+from game.rules.record import Lift, Open, Piles, Start
 from game.rules.tables import Tables, used_up
 
 CARD_HEIGHT = 1.4
@@ -49,6 +49,11 @@ def _round(wheel: Wheel) -> dict[str, Spot]:
         y = wheel.centre[1] + (place // 2 - 0.5) * (CARD_HEIGHT + GAP)
         found[f"{wheel.inner}{place + 1}"] = Spot(x, y)
     return found
+
+
+def before_row(ruleset: Tables, foundation: int) -> bool:
+    """Whether a foundation that runs along a row begins on a place of its own, before the row."""
+    return ruleset.piles[foundation].founding.start is Start.SET_OUT
 
 
 WIDEST = (13, 10, 7, 8, 9, 12, 16, 20, 24)  # cards in a row, in the drawings that are tried
@@ -97,7 +102,7 @@ def _drawn(ruleset: Tables, keys: dict[str, str], widest: int, aside: bool) -> D
     blocks = {
         name: _block(ruleset, letter, name, fans.get(name, Fan()), widest)
         for letter, name in keys.items()
-        if name != "stock" or not used_up(ruleset)
+        if (name != "stock" or not used_up(ruleset)) and ruleset.groups[name][0] not in ruleset.along
     }
     shelves = list(_beside(ruleset, blocks, widest) if aside else _shelves(ruleset, blocks, widest))
     whole = max(_width(shelf) for shelf in shelves)
@@ -205,6 +210,9 @@ def _block(ruleset: Tables, letter: str, name: str, fan: Fan, widest: int) -> _B
     if spec and spec.open is Open.UNCOVERED:  # each row lies on the one before
         return _tiered(tokens, spec.tiers, high)
     most = max(map(len, rows))
+    if any(before_row(ruleset, index) and row[0] in indices for index, row in ruleset.along.items()):
+        places = ((token, place + 1.0, at * down) for at, row in enumerate(rows) for place, token in enumerate(row))
+        return _Block(tuple(places), most + 1, (len(rows) - 1) * down + high)
     piles = tuple(
         (token, ((most - len(row)) / 2 + place) * wide, at * down)
         for at, row in enumerate(rows)

@@ -134,9 +134,9 @@ class Foundations:
             limited, apart = group if index in ruleset.as_many_as else "", group if ruleset.crossings else ""
             built = tuple(as_kinds(kinds, mask) for mask in follow)
             waits = ruleset.waits_for.get(index)
-            whole = index in ruleset.whole
+            whole, row = index in ruleset.whole, index if index in ruleset.along else 0
             full = ENDLESS if ruleset.piles[index].founding.build.both and length == ruleset.total else length
-            alike = as_kinds(kinds, bases), full, built, begins_empty(ruleset, index), waits, limited, apart, whole
+            alike = as_kinds(kinds, bases), full, built, begins_empty(ruleset, index), waits, limited, apart, whole, row
             groups.setdefault(alike, []).append(index)
         self.place_of = [index for group in groups.values() for index in group]
         self.of = [likeness for likeness, group in enumerate(groups.values()) for _ in group]
@@ -157,6 +157,8 @@ class Foundations:
                 self.automata[likeness] = twinned(self.automata[likeness])
         self.whole = [place for place, index in enumerate(self.place_of) if index in ruleset.whole]
         """The places that take complete runs only."""
+        self.rows = [place for place, index in enumerate(self.place_of) if index in ruleset.along]
+        """The places of those that run along rows."""
         self.full = [alike[1] for alike, group in groups.items() for _ in group]
         self._own = [self.automata[likeness] for likeness in self.of]
         self._begins = [self.of.index(likeness) for likeness in self.of]
@@ -280,7 +282,7 @@ class Foundations:
         """The kinds that each takes. While one is empty, a card that could start it goes on no other."""
         founding = 0
         takes = [own.takes[state] for own, state in zip(self._own, standing, strict=True)]
-        for place in self.whole:
+        for place in (*self.whole, *self.rows):
             takes[place] = 0
         for kinds, state in zip(takes, standing, strict=True):
             if not state:
@@ -333,6 +335,14 @@ class Foundations:
             found |= 1 << own.top[state]
             state = own.before[state] or 0
         return found
+
+    def next_along(self, standing: bytes, place: int) -> int:
+        """The kinds that come next on one that runs along a row."""
+        return self._own[place].takes[standing[place]]
+
+    def with_next(self, standing: bytes, place: int, kind: int) -> bytes:
+        """The foundations after that kind was added to one of them."""
+        return self.moved(standing, place, self._own[place].after[standing[place]][kind])
 
     def with_run(self, standing: bytes, kinds: bytes) -> tuple[bytes, int] | None:
         """The foundations after the run at the end of some kinds has left to one that is empty, and how many left."""

@@ -21,6 +21,7 @@ from game.rules.kernel.slots import (
     TURN,
     Slot,
     as_kinds,
+    begins_empty,
     code_of,
     kinds_of,
     slots_of,
@@ -36,6 +37,12 @@ Moves = list[tuple[State, int]]
 Targets = tuple[int, list[tuple[int, bytes, int]], dict[int, int]]
 Top = tuple[Slot, int, int, int, bytes]
 """An available card: its slot and pile, how many cards lie on it, its kind, and what is left without it."""
+
+
+InRows = tuple[Slot, int, int, int]
+"""A foundation that runs along a row: the slot of its places, its own place, that of the first of them, and how many
+places before that it begins.
+"""
 
 
 class NotCompiled(Exception):
@@ -62,9 +69,11 @@ class Mover:
             raise NotCompiled
         self.stock = Stock(ruleset, self.slots, position.seed)
         self.stock.onto = self.foundations.laid_on
+        self.stock.bare = self._bare
         self.waste, self.hand, self.redeals = self.stock.waste, self.stock.hand, self.stock.redeals
         self.columns = [slot for slot in self.slots if slot.column]
         self.takers = [slot for slot in self.columns if slot.gaps or slot.late or any(slot.follow)]
+        self.rows = [*self._find_rows()]
         self._targets: dict[int, tuple[Any, Any, Targets]] = {}  # of each slot the last ones found, and where
         self._heaps = self.stock.heaps
         by_name = {slot.name: slot for slot in self.slots}
@@ -166,6 +175,8 @@ class Mover:
                 found.append((self.stock.turned(state), TURN))
             elif len(state[-1]) == 1 and (order := self.stock.gathered(state)):
                 found.append((self.stock.redealt(state, order), REDEAL))
+        if self.rows:
+            return [(self._lined_up(after), code) for after, code in found]
         return [(self._without_runs(after), code) for after, code in found] if self.foundations.whole else found
 
     def cards(self, state: State, tops: list[Top], found: Moves, safe: bool = False, back: bool = True) -> bool:
@@ -206,6 +217,56 @@ class Mover:
             if kinds >> kind & 1 and len(wants.plays[kind]) == 1 and self.safe.only_uncovers(state, slot, rest):
                 return wants.plays[kind][0][1] | depth << 16 | i << 8 | slot.at << 3 | PLAY
         return None
+
+    def _find_rows(self) -> Iterator[InRows]:
+        ruleset, own = self.ruleset, self.foundations
+        for place in own.rows:
+            index = own.place_of[place]
+            (slot,) = (slot for slot in self.slots if slot.name == ruleset.piles[index].founding.along)
+            yield slot, place, slot.indices.index(ruleset.along[index][0]), begins_empty(ruleset, index) - 1
+
+    def _due(self, state: State, row: InRows) -> int:
+        """Where in the slot the next card of a foundation belongs that runs along a row; behind it, at its end."""
+        _, place, first, below = row
+        return first + below + self.foundations.heights(state[0])[place]
+
+    def _bare(self, state: State, slot: Slot) -> list[int]:
+        """The empty places in rows, but for those up to where the next card of the foundation belongs."""
+        found, held = [], state[slot.at]
+        for row in self.rows:
+            if row[0] is slot:
+                found += [j for j in range(self._due(state, row) + 1, row[2] + slot.wide) if held[j] == GONE]
+        return found
+
+    def _beside(self, state: State, to: Slot, tops: list[Top], found: Moves) -> None:
+        """Single cards to empty places in rows, beside what lies there."""
+        held = state[to.at]
+        takes = {j: to.follow[held[j - 1]] for j in self._bare(state, to) if held[j - 1] != GONE}
+        for row in self.rows:
+            due = self._due(state, row)
+            if row[0] is to and due < row[2] + to.wide and held[due] == GONE:
+                takes[due] = self.foundations.next_along(state[0], row[1])
+        for slot, i, _, kind, rest in tops:
+            if slot.column or slot.at == self.waste:
+                for j, accepts in takes.items():
+                    if accepts >> kind & 1:
+                        new = list(state)
+                        self.stock.put(new, to, j, bytes((kind,)))
+                        self.stock.taken(new, slot, i, rest)
+                        found.append((tuple(new), code_of(PACK, slot.at, i, 0, to.at, j)))
+
+    def _lined_up(self, state: State) -> State:
+        """The state when cards in order in rows belong to the foundations there."""
+        for row in self.rows:
+            slot, place, first, _ = row
+            due = self._due(state, row)
+            while due < first + slot.wide and (kind := state[slot.at][due]) != GONE:
+                if not self.foundations.next_along(state[0], place) >> kind & 1:
+                    break
+                new = [self.foundations.with_next(state[0], place, kind), *state[1:]]
+                self.stock.put(new, slot, due, b"")
+                state, due = tuple(new), due + 1
+        return state
 
     def _without_runs(self, state: State) -> State:
         """The state after a move when complete runs have left; where they stay, only all together."""
@@ -267,6 +328,9 @@ class Mover:
         part of a run is moved only to free one of these."""
         stock, held = state[-1], state[to.at]
         left = len(stock) > 1
+        if to.wide:
+            self._beside(state, to, tops, found)
+            return
         if to.shape == BAG:
             if to.gaps and not (to.late and left) and len(held) < len(to.indices):
                 self._to_free_place(state, to, tops, found)
@@ -454,7 +518,9 @@ def _expressible(ruleset: Tables, slots: list[Slot]) -> bool:
     onto = [spec.name for spec in game.foundations if spec.build.both and spec.length == ruleset.total]
     dealt = [names.get(name) for name in (*game.gather, *(one.to for one in game.turn if one.to not in onto))]
     places = PLACES if not ruleset.closing else -1
-    strange = any(slot is None or slot.shape == places or slot.open is Open.GRID_FOOT for slot in dealt)
+    strange = any(
+        slot is None or (slot.shape == places and not slot.wide) or slot.open is Open.GRID_FOOT for slot in dealt
+    )
     begun = [slot for slot in slots if slot.begun_by]
     spread = [slot for slot in slots if slot.always or slot.open in (Open.AT_END, Open.TOP_THEN_ALL)]
     if strange or len(begun) > 1 or (begun and game.redeals) or (spread and ruleset.mates) or len(slots) > 31:

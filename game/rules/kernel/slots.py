@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from game.rules.cards import OF_RANK, members
-from game.rules.record import Kind, Open, Piles, Start
+from game.rules.record import Fill, Kind, Open, Piles, Start
 from game.rules.state import State
 from game.rules.tables import Tables
 
@@ -76,7 +76,8 @@ class Slot(NamedTuple):
     gaps, late: whether cards go to an empty pile, only once the stock is gone; takes: which kinds; single: one at most.
     hides: whether cards lie face down, with HIDDEN added to their kinds, until nothing lies on them; of single cards it
     is told by their places. ordered: told apart while cards may still be dealt. covers: what must be gone before a
-    place of a pyramid is free. must_go: whether all must be gone where the pyramid is to be cleared. like: slots of
+    place of a pyramid is free. wide: of places that take what follows the card on their left, how many are in a row.
+    must_go: whether all must be gone where the pyramid is to be cleared. like: slots of
     columns with the same have the same rules once no card is dealt.
     """
 
@@ -105,6 +106,7 @@ class Slot(NamedTuple):
     ordered: bool = False
     begun_by: int = 0
     covers: tuple[tuple[int, ...], ...] = ()
+    wide: int = 0
     must_go: bool = False
     like: object = None
 
@@ -169,6 +171,8 @@ def _slot(position: State, kinds: bytes, spec: Piles, at: int) -> Slot:
         like=ruleset.like[spec.name],
         must_go=spec.open in (Open.GRID_FOOT, Open.UNCOVERED),
     )
+    if spec.fill is Fill.FOLLOWS:
+        return slot._replace(shape=PLACES, covers=((),) * len(indices), wide=spec.columns)
     if open_ is Open.UNCOVERED:
         return slot._replace(shape=PLACES, covers=_covers(indices, opened.covered))
     if first in ruleset.placed:

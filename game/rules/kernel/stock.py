@@ -23,6 +23,7 @@ class Stock:
         self._seed = seed
         self.redeals, self.unlimited = game.redeals, game.unlimited
         self.onto: Callable[[int], int] = int  # the state of a foundation with a kind dealt on it
+        self.bare: Callable[[State, Slot], list[int]]  # the places in rows that a turn fills
         self._by_name = {slot.name: slot for slot in slots}
         self.waste = self._by_name["waste"].at if "waste" in self._by_name else 0
         hands = [slot.at for slot in slots if slot.kind is Kind.HAND]
@@ -135,6 +136,11 @@ class Stock:
                 new[slot.at] += stock[at : at + dealt.cards]
                 at = min(at + dealt.cards, len(stock))
                 continue
+            if slot.wide:
+                for j, kind in zip(self.bare(state, slot), stock[at:], strict=False):
+                    self.put(new, slot, j, bytes((kind,)))
+                    at += 1
+                continue
             piles = list(new[slot.at])
             if slot.begun_by:
                 at = self._go_on(slot, piles, stock, at, dealt.cards)
@@ -167,6 +173,9 @@ class Stock:
         for name in self._gathers:
             slot = self._by_name[name]
             held = state[slot.at]
+            if slot.wide:
+                found += held[::way].replace(bytes((GONE,)), b"")
+                continue
             lying = held if slot.shape == ONE else b"".join(held[::way])
             found += bytes(kind & ~HIDDEN for kind in lying) if slot.hides else lying
         return found
@@ -215,6 +224,7 @@ class SafePlays:
             foundations.waits
             or foundations.crossings
             or foundations.whole
+            or foundations.rows
             or (foundations.backs and max(self._copies) > 1)
             or any(foundations.endless)
             or ruleset.mates

@@ -28,6 +28,7 @@ from game.rules.record import (
     Variant,
     Win,
 )
+from game.rules.tables import bases_leave
 
 RESERVED = ("stock", "waste", "discard", "turn", "redeal")
 NAME = re.compile(r"[a-z]+")
@@ -204,7 +205,7 @@ def _opening(game: Game) -> Iterator[Wrong]:
             yield ("piles", place, "deal"), sentence, {"name": spec.name}
     steps = [type(step) for step in game.opening]
     set_out = any(spec.start is Start.SET_OUT for spec in game.foundations)
-    if set_out and SetOut not in steps:
+    if set_out and SetOut not in steps and not bases_leave(game):
         yield ("opening",), "Foundations are set out, but the opening has no step “set out”.", {}
     if SetOut in steps and Lay in steps[: steps.index(SetOut)]:
         yield ("opening",), "“set out” comes before everything that is dealt, or the bases may be gone.", {}
@@ -308,7 +309,8 @@ def _drawn(spec: Piles) -> Iterator[tuple[str, str]]:
 
 def _stock(game: Game) -> Iterator[Wrong]:
     dealt = sum(spec.cards for spec in game.piles)
-    dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
+    if not bases_leave(game):
+        dealt += sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
     total = 52 * game.packs
     if dealt > total:
         sentence = "Cards dealt at the start: {n}, but the game has {total}."

@@ -121,6 +121,9 @@ FIELDS: dict[type, dict[str, Field]] = {
         "outranked": Field(
             "Whether they take any card while an available one of its suit is higher; the base is the lowest rank.",
             "outranked = true"),
+        "along": Field(
+            "They run along the rows of that group, from the left: cards that lie there in order are theirs at once.",
+            'along = "rows"', 0, 20),
         "title": Field("What a player calls one of them.", 'title = "upper ace"', 0, NAME_LETTERS, told=True)},
     Piles: {
         "name": Field("The name of these piles, one word in small letters.", 'name = "heaps"', 1, 20),
@@ -204,6 +207,9 @@ FIELDS: dict[type, dict[str, Field]] = {
         "bases_up": Field(
             "Whether a card that starts a foundation goes there, and another one comes.",
             'lay = "heaps", bases_up = true'),
+        "bases_leave": Field(
+            "Whether a base that is set out goes to its foundation, and its place stays empty.",
+            'lay = "rows", bases_leave = true'),
         "one_of": Field(
             "With none of these ranks among the cards, the stock’s first such card comes first.",
             'lay = "heaps", one_of = ["ace", "king"]', 0, 13, rank=True)},
@@ -269,6 +275,7 @@ WORDS: dict[Enum, str] = {  # what each word of a closed enum means
     Fill.STOCK_THEN_ANY: "At once, by itself; when the stock is gone, by the player.",
     Fill.ANY: "By the player.",
     Fill.ANY_AT_END: "By the player, when the stock is gone.",
+    Fill.FOLLOWS: "By the player. In a row it is the card that would be packed on the one to its left.",
     Fill.DEALT_ANEW: "At once, by itself.",
     Choice.WING: "The player names the lords’ wing.",
     Choice.RANKS: "The player names two ranks.",

@@ -6,9 +6,25 @@ from collections.abc import Iterator
 from game.rules.cards import RANK_NAMES
 from game.rules.own.faults import Path, nearest, shown
 from game.rules.plan import TOKEN, Drawing, Plan
-from game.rules.record import Build, Fill, FirstBase, Foundations, Game, Kind, Lay, Match, Open, Piles, Start, Suit, Win
+from game.rules.record import (
+    Build,
+    Dealt,
+    Fill,
+    FirstBase,
+    Foundations,
+    Game,
+    Kind,
+    Lay,
+    Match,
+    Open,
+    Piles,
+    SetOut,
+    Start,
+    Suit,
+    Win,
+)
 from game.rules.ruleset import Ruleset
-from game.rules.tables import used_up
+from game.rules.tables import bases_leave, used_up
 
 Wrong = tuple[Path, str, dict[str, object]]
 
@@ -109,6 +125,7 @@ def rarer(game: Game) -> Iterator[Wrong]:
     """What makes no sense: where, a sentence, and its facts."""
     yield from _waiting(game)
     yield from _outranked(game)
+    yield from _in_rows(game)
     for place, spec in enumerate(game.piles):
         if spec.begun_by:
             for field, sentence in _begun(game, spec):
@@ -204,6 +221,56 @@ def _outranked(game: Game) -> Iterator[Wrong]:
             yield ("back",), "What is outranked does not come back: leave back out.", {}
 
 
+def _in_rows(game: Game) -> Iterator[Wrong]:
+    """What is wrong with rows in which a place takes what follows the card on its left."""
+    rows = {spec.name: spec for spec in game.piles if spec.fill is Fill.FOLLOWS}
+    fits = "Along each row of “{name}” runs one foundation, no longer than the row."
+    along = Counter(spec.along for spec in game.foundations)
+    for place, spec in enumerate(game.piles):
+        if spec.fill is not Fill.FOLLOWS:
+            continue
+        path: Path = ("piles", place, "fill")
+        odd = spec.groups or spec.open is not Open.TOP or spec.face_up or spec.begun_by or spec.fill_from
+        uneven = not spec.columns or spec.count % spec.columns
+        if spec.kind is not Kind.TABLEAU or not spec.pack or spec.deal > 1 or uneven or odd:
+            sentence = (
+                "Cards that follow each other lie singly in rows: kind = “tableau”, deal = 1, columns, and a pack."
+            )
+            yield path, sentence, {}
+        if along[spec.name] != 1:
+            yield path, fits, {"name": spec.name}
+        turned = spec.name in game.gather or spec.name in [dealt.to for dealt in game.turn]
+        again = game.turn == (Dealt(spec.name),) and game.gather == (spec.name,) and game.redeal_turns
+        all_dealt = sum(one.cards for one in game.piles) == 52 * game.packs - (0 if bases_leave(game) else _out(game))
+        if turned and not (again and all_dealt):
+            sentence = "Only a redeal deals to rows, at once, what it gathers there: gather, turn, redeal_turns = true."
+            yield ("gather",), sentence, {}
+    for place, found in enumerate(game.foundations):
+        if not found.along:
+            continue
+        path, row = ("foundations", place, "along"), rows.get(found.along)
+        odd = found.whole or found.takes or found.last_waits_for or found.as_many_as or found.outranked or game.back
+        if row is None:
+            sentence = "“{name}” should be a group of piles in rows: fill = “{fill}”."
+            yield path, sentence, {"name": shown(found.along), "fill": Fill.FOLLOWS.value}
+        elif found.piles * row.columns != row.count or found.length - (found.start is Start.SET_OUT) > row.columns:
+            yield path, fits, {"name": row.name}
+        elif odd or found.build.both or found.length < 2 or game.couples:
+            yield path, "What runs along a row has two cards or more, and no rules besides how it is built.", {}
+    if bases_leave(game):
+        laid = [step for step in game.opening if isinstance(step, Lay)]
+        whole = all(step.bases_leave and not step.piles for step in laid) and SetOut() not in game.opening
+        single = all(spec.deal < 2 for spec in game.piles) and sum(spec.cards for spec in game.piles) == 52 * game.packs
+        if not (whole and single and _out(game)):
+            sentence = "With bases_leave every card is dealt singly, bases that are set out among them."
+            yield ("opening",), sentence, {}
+
+
+def _out(game: Game) -> int:
+    """How many bases are set out."""
+    return sum(spec.piles for spec in game.foundations if spec.start is Start.SET_OUT)
+
+
 def _begun(game: Game, spec: Piles) -> Iterator[tuple[str, str]]:
     """What is wrong with piles that a rank begins: the field and the sentence."""
     if spec.kind is not Kind.TABLEAU:
@@ -291,7 +358,7 @@ def drawn(game: Game) -> Iterator[Wrong]:
         del groups["stock"]
     for place, drawing in enumerate(game.plan.drawings):
         path: Path = ("table", "drawings", place) if len(game.plan.drawings) > 1 else ("table",)
-        yield from _one(drawing, game.plan, groups, path)
+        yield from _one(drawing, game.plan, groups, path, [spec.name for spec in game.foundations if spec.along])
 
 
 def _names(plan: Plan, groups: dict[str, int]) -> Iterator[Wrong]:
@@ -316,7 +383,7 @@ def _names(plan: Plan, groups: dict[str, int]) -> Iterator[Wrong]:
             yield ("table", "keys"), "A key is one letter, not “{name}”.", {"name": shown(letter)}
 
 
-def _one(drawing: Drawing, plan: Plan, groups: dict[str, int], path: Path) -> Iterator[Wrong]:
+def _one(drawing: Drawing, plan: Plan, groups: dict[str, int], path: Path, rows: list[str]) -> Iterator[Wrong]:
     where: Path = (*path, "drawing")
     if drawing.text.count("\n") > MOST_LINES or not drawing.line:
         yield where, "The drawing has too many lines, or lines without height.", {}
@@ -336,6 +403,8 @@ def _one(drawing: Drawing, plan: Plan, groups: dict[str, int], path: Path) -> It
         round_it = [name for name in (*drawing.wheel.groups, drawing.wheel.inner) if name]
         places |= {f"{name}{number}" for name in round_it for number in range(1, 5)}
     for name, count in groups.items():
+        if name in rows:
+            continue  # they lie where the rows do
         wanted = [name] if count == 1 else [f"{name}{number}" for number in range(1, count + 1)]
         lacking = [one for one in wanted if one not in places and name not in places]
         if lacking:

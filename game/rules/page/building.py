@@ -10,7 +10,7 @@ from game.rules.page.clauses import moving as stock_told
 from game.rules.page.clauses.building import Around, BookOdds, Building, VariantIs, VariantsMix
 from game.rules.page.clauses.moving import Moving
 from game.rules.record import Build, Chosen, Fill, Foundations, Game, Kind, Match, PairRule, Piles, Start, Variant
-from game.rules.tables import Tables, has_stock, stock_left
+from game.rules.tables import Tables, bases_leave, has_stock, stock_left
 
 
 def kinds(game: Game) -> tuple[Foundations, ...]:
@@ -54,10 +54,11 @@ def building(ruleset: Tables) -> tuple[tuple[Building, ...], ...]:
     if game.couples:
         return (tuple(_pairing(game.couples, game.packs)),)
     specs = kinds(game)
-    fixed = tuple((_built(alike, game.runs_stay),) for alike in _fixed(specs))
+    apart = [spec for spec in specs if spec.length > 1 or not bases_leave(game)]  # what is only laid aside
+    fixed = tuple((_built(alike, game.runs_stay),) for alike in _fixed(tuple(apart)))
     held = tuple((_waits(spec, specs),) for spec in specs if spec.last_waits_for)
     limited = tuple((told.NoMoreThan(spec, _group(game, spec.as_many_as)),) for spec in specs if spec.as_many_as)
-    return (*_named(game), *fixed, *held, *limited, tuple(_leaving(game)))
+    return (*_named(game), *fixed, *held, *limited, *filter(None, (tuple(_leaving(game)),)))
 
 
 def _group(game: Game, name: str) -> Piles:
@@ -82,6 +83,8 @@ def _built(alike: list[Foundations], stay: bool) -> Building:
     spec, ranks = alike[0], ranks_met(alike[0])
     if spec.outranked:
         return told.Outranked(spec, ranks[:13])
+    if spec.along:
+        return told.BuiltAlong(spec, ranks[:13])
     if len(alike) > 1:
         wraps = any(
             abs(last - first) > abs(spec.build.step) for one in alike for first, last in pairwise(ranks_met(one))
@@ -135,6 +138,8 @@ def _leaving(game: Game) -> Iterator[Building]:
         yield told.CrossLimits(ends=False)
     if game.back:
         yield told.GoesBack(any(spec.start is Start.SET_OUT for spec in game.foundations))
+        return
+    if all(spec.along or spec.length == 1 for spec in game.foundations):
         return
     elsewhere = any(spec.kind in (Kind.TABLEAU, Kind.HEAP) for spec in game.piles)
     yield told.Stays(crossing=game.reversal or bool(crossing), only=not elsewhere)
@@ -243,6 +248,10 @@ def stock(ruleset: Tables) -> tuple[tuple[Moving, ...], ...]:
     game = ruleset.game
     if not game.turn or not has_stock(ruleset):
         return ()
+    spec = _spec(game, game.turn[0].to)
+    if spec and spec.fill is Fill.FOLLOWS:
+        shuffled = (stock_told.Shuffled(),) if game.shuffled else ()
+        return ((stock_told.RedealRows(game.redeals), *shuffled),)
     return (tuple(_turning(ruleset)), tuple(_redeals(game)))
 
 

@@ -28,7 +28,7 @@ from game.rules.record import (
     Start,
     Win,
 )
-from game.rules.tables import Tables, bases_aside, has_stock, stock_left, used_up
+from game.rules.tables import Tables, bases_aside, bases_leave, has_stock, stock_left, used_up
 
 Paragraphs = tuple[tuple[Before, ...], ...]
 
@@ -41,6 +41,9 @@ def goal(ruleset: Tables) -> Paragraphs:
         target.append(before.ClearPiles(next(spec for spec in game.piles if spec.open is Open.UNCOVERED)))
     elif game.win is Win.CLEARED:
         target.append(before.ClearPiles(game.piles[0]))
+    elif lined := next((spec for spec in kinds(game) if spec.along), None):
+        ranks = ranks_met(lined)
+        target.append(before.LineUp(lined, ranks[0], ranks[-1]))
     elif ruleset.outranks:
         target.append(before.ClearBut(ruleset.total - sum(ruleset.lengths), ranks_met(game.foundations[0])[:13][-1]))
     elif game.win is Win.COMPLETE and not game.couples:
@@ -114,6 +117,9 @@ def _laid_so(ruleset: Tables, step: Lay, spec: Piles) -> Iterator[Before]:
     starting = tuple(one for one in kinds(ruleset.game) if one.start is Start.AS_THEY_COME)
     if step.bases_up and starting:
         yield before.BasesAside(spec, starting)
+    if step.bases_leave:
+        out = tuple(one for one in kinds(ruleset.game) if one.start is Start.SET_OUT)
+        yield before.BasesLeave(spec, out)
     if step.one_of:
         yield before.OneAmong(spec, step.one_of)
 
@@ -122,7 +128,9 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
     """One step of the dealing, when `done` piles of the group already have their cards."""
     if not spec.deal or done >= now:
         return
-    if spec.begun_by:
+    if spec.fill is Fill.FOLLOWS:
+        yield before.LaidInRows(spec)
+    elif spec.begun_by:
         yield before.FirstBegun(spec)
     elif spec.name in ruleset.wings:
         if spec.name == ruleset.wings[0]:
@@ -145,7 +153,8 @@ def _lay(ruleset: Tables, spec: Piles, done: int, now: int, chosen: bool) -> Ite
 def _rest(ruleset: Tables, left: int) -> Paragraphs:
     game = ruleset.game
     coming = [spec for spec in kinds(game) if spec.start is Start.AS_THEY_COME or SetOut() not in ruleset.opening]
-    coming = [spec for spec in coming if not (spec.whole or spec.outranked)]
+    coming = [spec for spec in coming if not (spec.whole or spec.outranked or spec.along)]
+    coming = [spec for spec in coming if spec.start is Start.AS_THEY_COME or not bases_leave(game)]
     told_of = 0 if bases_aside(ruleset) else left  # it depends on the deal
     stock: tuple[Before, ...] = (before.Stock(told_of, left == ruleset.total),) if left and not used_up(ruleset) else ()
     told: list[Before] = [*_founding(ruleset, coming)]
@@ -305,6 +314,12 @@ def _columns(spec: Piles, ruleset: Tables) -> Found:
         yield told.Unpacked(spec, _gaps_for(spec, ruleset.game), spec.deal <= 1 and not dealt_to)
         return
     build = spec.pack
+    if spec.fill is Fill.FOLLOWS:
+        (along,) = (found for found in ruleset.game.foundations if found.along == spec.name)
+        first = along.base if along.start is Start.AS_THEY_COME and isinstance(along.base, int) else 0
+        last = 0 if build.round else 13 if build.step > 0 else 1
+        yield told.FollowsLeft(spec, build, first, last)
+        return
     yield told.Packed(spec, build, _runs(build, ruleset.game, ruleset.opening))
     if spec.groups:
         yield _GROUPS[spec.lift](spec)
@@ -350,6 +365,8 @@ def _gaps(spec: Piles, ruleset: Tables) -> Found:
         if spec.fill in (Fill.ANY, Fill.ANY_AT_END):
             yield told.BareTakes(spec, late=spec.fill is Fill.ANY_AT_END, waste=ruleset.waste > 0)
             yield told.NothingChanges()
+        return
+    if spec.fill is Fill.FOLLOWS:
         return
     if spec.fill is Fill.DEALT_ANEW and spec.deal and has_stock(ruleset):
         yield told.DealtAnew(spec)

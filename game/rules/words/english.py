@@ -5,7 +5,7 @@ from typing import assert_never
 
 from game.rules import refusals as why
 from game.rules.cards import members, rank, suit
-from game.rules.record import Choice, Chosen, Foundations, Kind, Piles
+from game.rules.record import Choice, Chosen, Fill, Foundations, Kind, Piles
 from game.rules.refusals import Ending, Refusal
 from game.rules.words.tongue import (
     NAMED,
@@ -44,6 +44,8 @@ def one_of(piles: Piles | None) -> Noun:
 
 def place(piles: Piles) -> Noun:
     """One place of them: "column", "cell"; a place in a group that has one name."""
+    if piles.fill is Fill.FOLLOWS:
+        return Noun("place")
     return one_of(piles) if piles.many else Noun("column" if piles.deal > 1 else "place")
 
 
@@ -176,8 +178,16 @@ def refusal(reason: Refusal) -> Sentence:
             return sentence(english, cards=cards, room=room)
         case why.GapTakes(piles, rank):
             return sentence("Only {rank:a} fills an empty {place}.", rank=rank_noun(rank), place=place(piles))
+        case why.FollowsLeft(cards, left):
+            return _follows_left(cards, left)
+        case why.NoneOnLeft():
+            return sentence("To the right of an empty place this one takes no card.")
+        case why.RightOf(card, before, by):
+            return _right_of(card, before, by)
+        case why.InPlace(card):
+            return sentence("{Card:the} is in its place and stays there.", card=card_noun(card))
         case why.HoldsOne(piles):
-            return sentence("{Pile:a} holds one card.", pile=one_of(piles))
+            return sentence("{Pile:a} holds one card.", pile=place(piles) if piles.columns else one_of(piles))
         case why.LeavesAlone(card):
             return sentence("{Card:the} goes alone.", card=card_noun(card))
         case why.WrongSum(first, second, total):
@@ -253,6 +263,25 @@ def refusal(reason: Refusal) -> Sentence:
             assert_never(reason)
 
 
+def _follows_left(cards: int, left: int | None) -> Sentence:
+    if left is None:
+        return sentence("The left end of a row takes {needed:the}.", needed=any_of(cards))
+    if not cards:
+        return sentence("Nothing follows {left:the}: this place stays empty.", left=card_noun(left))
+    english = "This place takes {needed:the}: on its left lies {left:the}."
+    return sentence(english, needed=_needed(cards), left=card_noun(left))
+
+
+def _right_of(card: int, before: int, by: int | None) -> Sentence:
+    held = card_noun(card)
+    if by is not None:
+        return sentence("{Card:the} follows {left:the} already.", card=held, left=card_noun(by))
+    if not before:
+        return sentence("{Card:the} goes to the left end of a row, and none is empty.", card=held)
+    english = "{Card:the} goes to the right of {before:the}, where no place is empty."
+    return sentence(english, card=held, before=any_of(before))
+
+
 def _needed(cards: int) -> Fact:
     """The cards that a foundation takes; three of a rank are all but one, as on a card of another suit."""
     held = members(cards)
@@ -299,6 +328,8 @@ def _partner(card: int, partners: int, lacking: bool, alone: bool) -> Sentence:
 def ending(end: Ending) -> tuple[Sentence, ...]:
     """How a deal ended: a sentence, or two."""
     match end:
+        case why.Won(rows=True):
+            return (sentence("You won: every row is in order."),)
         case why.Won(couples, piles, complete):
             if complete:
                 return (sentence("You won: all foundations are complete."),)
@@ -307,6 +338,8 @@ def ending(end: Ending) -> tuple[Sentence, ...]:
             if couples:
                 return (sentence("You won: all cards are cleared."),)
             return (sentence("You won: all cards are on the foundations."),)
+        case why.Over(_, out, total, True):
+            return sentence("No moves left."), sentence("{out} of {total} cards are in place.", out=out, total=total)
         case why.Over(couples, out, total):
             if couples:
                 cleared = sentence("You cleared {out} of {total} cards.", out=out, total=total)

@@ -89,6 +89,8 @@ def no_take(state: State, source: int, depth: int = 0) -> Refusal | None:
     if place.kind is Kind.STOCK:
         return why.InStock()
     card = pile[-1 - depth]
+    if source in ruleset.along:
+        return why.InPlace(card)
     if place.kind is Kind.FOUNDATION:
         if len(pile) > ruleset.backs.get(source, len(pile)):
             return why.OnlyTopBack() if depth else None
@@ -125,6 +127,8 @@ def why_stuck(state: State, source: int, depth: int = 0) -> Refusal:
     if reason:
         return reason
     card = state.piles[source][-1 - depth]
+    if source in state.ruleset.in_row:
+        return _no_gap(state, card, source)
     if state.ruleset.mates:
         return why.Partner(card, state.ruleset.mates[card], lacking=True)
     for target in state.ruleset.crossings.get(source, ()):
@@ -144,8 +148,9 @@ def ending(state: State) -> Ending:
             for spec in ruleset.game.piles
             if win is Win.CLEARED or (spec.open is Open.UNCOVERED and win is Win.PYRAMID_OUT)
         ]
-        return why.Won(bool(ruleset.mates), cleared[0] if cleared else None, win is Win.COMPLETE)
-    return why.Over(bool(ruleset.mates), state.placed(), ruleset.goal)
+        rows = bool(ruleset.along)
+        return why.Won(bool(ruleset.mates), cleared[0] if cleared else None, win is Win.COMPLETE, rows)
+    return why.Over(bool(ruleset.mates), state.placed(), ruleset.goal, bool(ruleset.along))
 
 
 def _no_redeal(state: State) -> Refusal:
@@ -179,6 +184,9 @@ def _no_landing(state: State, move: Move) -> Refusal:
     if ruleset.mates and target.kind in (Kind.RESERVE, Kind.TABLEAU) and state.piles[move.target]:
         mates = ruleset.mates[card] >> state.piles[move.target][-1] & 1
         return no_take(state, move.target) or (why.NotThere() if mates and not ruleset.near else _no_pair(state, move))
+    if move.target in ruleset.along:
+        row, due = ruleset.along[move.target], legal.reach(state, move.target)
+        return _not_in_row(state, row[due]) if due < len(row) else why.FoundationFull()
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
             return why.Partner(card, ruleset.mates[card], alone=True)
@@ -197,6 +205,8 @@ def _no_landing(state: State, move: Move) -> Refusal:
         return why.TurnedOnly(target.layout)
     if target.kind is not Kind.TABLEAU or source.kind is Kind.HAND:
         return why.NotThere()
+    if move.target in ruleset.in_row:
+        return _not_in_row(state, move.target)
     if not legal.bare(state, move.target):
         built = target.layout.pack is not None
         return why.NotFollow(card, state.piles[move.target][-1]) if built else why.NothingBuilt(target.layout)
@@ -211,6 +221,23 @@ def _no_landing(state: State, move: Move) -> Refusal:
             return why.NoRoom(move.depth + 1, legal.room(state, move.target))
         return why.WholeColumn(target.layout)
     return why.GapWaits() if move.target in ruleset.late_gaps else why.GapStays()
+
+
+def _not_in_row(state: State, target: int) -> Refusal:
+    """Why a card does not go to a place in a row."""
+    place = state.ruleset.in_row[target]
+    if state.piles[target] or place.number < legal.reach(state, place.foundation):
+        return why.HoldsOne(state.ruleset.piles[target].layout)
+    left, cards = legal.on_left(state, target), legal.beside(state, target)
+    return why.FollowsLeft(cards, left) if cards or left is not None else why.NoneOnLeft()
+
+
+def _no_gap(state: State, card: int, source: int) -> Refusal:
+    """Why a card in a row goes to no place now."""
+    pack, left = state.ruleset.pack[source], legal.on_left(state, source)
+    if left is not None and pack[left] >> card & 1:
+        return why.RightOf(card, 0, left)
+    return why.RightOf(card, sum(1 << below for below in range(52) if pack[below] >> card & 1))
 
 
 def _only_to_foundations(ruleset: Tables, source: Pile) -> bool:

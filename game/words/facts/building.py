@@ -48,6 +48,10 @@ def building(clause: Building) -> Said:
             return _built(foundations, ranks, length)
         case fact.Outranked(_, ranks):
             return _outranked(ranks)
+        case fact.BuiltAlong(foundations, ranks):
+            english = "Cards {build} from the left end of a row, from {first} to {last}, are in place and stay there."
+            facts: dict[str, Fact] = {"first": rank_noun(ranks[0]), "last": rank_noun(ranks[-1])}
+            return Said(sentence(english, build=manner(foundations.build), **facts))
         case fact.RunsLeave(foundations, ranks, length, stay):
             return Said(_runs_leave(foundations, ranks, length, stay))
         case fact.BuiltNamed(count, every_one, build, length):

@@ -27,6 +27,7 @@ from game.rules.words.tongue import (
 from game.words.catalogue import Length, Said, phrase
 from game.words.facts.building import around as _around
 from game.words.facts.building import building as _building
+from game.words.facts.building import manner
 from game.words.facts.moving import moving as _moving
 
 
@@ -48,6 +49,10 @@ def beginning(clause: Before) -> Said:
         case fact.BringAll(_, foundations):
             whole = sentence("Bring all cards to the {n:foundation}, the {n|pile|many=piles} you build.", n=foundations)
             return Said(whole, sentence("Bring all cards to the {n:foundation}.", n=foundations))
+        case fact.LineUp(foundations, low, high):
+            english = "Bring every row into order, {build} from {first} to {last}."
+            facts: dict[str, Fact] = {"first": rank_noun(low), "last": rank_noun(high)}
+            return Said(sentence(english, build=manner(foundations.build), **facts))
         case fact.CompleteAll(cards, foundations, left, rank):
             return _complete_all(cards, foundations, left, rank)
         case fact.Over():
@@ -100,6 +105,15 @@ def beginning(clause: Before) -> Said:
         case fact.BasesAside(_, bases):
             which = every((spec.base for spec in bases if isinstance(spec.base, int)), OR)
             english = "{Ranks:a} that comes meanwhile starts a foundation, and the next card takes its place."
+            return Said(sentence(english, ranks=which))
+        case fact.LaidInRows(piles):
+            return Said(sentence("{Cards:card} lie face up {rows}.", cards=piles.cards, rows=_rows(piles)))
+        case fact.BasesLeave(_, bases):
+            which = every(tuple(spec.base for spec in bases if isinstance(spec.base, int)))
+            if any(spec.along for spec in bases):
+                english = "The {ranks:many} go to the left ends of the rows, and their places stay empty."
+            else:
+                english = "The {ranks:many} are taken out, and their places stay empty."
             return Said(sentence(english, ranks=which))
         case fact.FirstGiven(ranks_of, always):
             if always:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, assert_never
 from game.rules import doing as fact
 from game.rules.cards import suit
 from game.rules.doing import Doing, Happened
-from game.rules.record import Foundations, Kind, Open, Piles
+from game.rules.record import Fill, Foundations, Kind, Open, Piles
 from game.rules.words.english import foundation, kinds, one_of, only_of, place, together
 from game.rules.words.tongue import All, Fact, Noun, Sentence, Tongue, card_noun, rank_noun, sentence
 from game.solver import advice as why
@@ -111,8 +111,25 @@ def _move(value: Doing, other: bool) -> Said:
         case fact.ToColumn(number, more, on, piles):
             card, shown = card_noun(number), which(number, other)
             return _to_gap(card, shown, more, piles) if on is None else _to_card(card, shown, more, card_noun(on))
+        case fact.ToRow(number, left):
+            return _to_row(card_noun(number), which(number, other), left)
         case _:
             assert_never(value)
+
+
+def _to_row(card: Noun, shown: Noun, left: int | None) -> Said:
+    if left is None:
+        return Said(
+            sentence("Move {card:the} to the left end of a row.", card=card),
+            sentence("{card:the} to the left end of a row", card=shown),
+            sentence("{card} to the left end of a row", card=card),
+        )
+    beside = card_noun(left)
+    return Said(
+        sentence("Move {card:the} to the right of {left:the}.", card=card, left=beside),
+        sentence("{card:the} to the right of {left:the}", card=shown, left=beside),
+        sentence("{card} to the right of {left}", card=card, left=beside),
+    )
 
 
 def _request(plain: Sentence, told: Sentence) -> Said:
@@ -239,6 +256,8 @@ def advice(reason: Why) -> Sentence:
         case why.Joins(card, on):
             english = "Move the column of {card:the} on {on:the}: its place is empty then."
             return sentence(english, card=card_noun(card), on=card_noun(on))
+        case why.Beside(card, left):
+            return move(fact.ToRow(card, left))
         case why.Follows(card, on):
             return sentence("Move {card:the} on {on:the}.", card=card_noun(card), on=card_noun(on))
         case why.AllLose():
@@ -365,7 +384,8 @@ class _Place(Enum):
 
 
 def _asked(pile: Pile, called: Noun) -> _Place:
-    if called.key == _NUMBERED and not called.many:
+    in_row = isinstance(pile.spec, Piles) and pile.spec.fill is Fill.FOLLOWS
+    if in_row or (called.key == _NUMBERED and not called.many):
         return _Place.NUMBERED
     return _Place.FOUNDATION if isinstance(pile.spec, Foundations) else _Place.NAMED
 
@@ -411,6 +431,8 @@ def _own(spec: Piles, pile: Pile) -> Noun:
     if spec.count == 1:
         return all_
     if place:
+        if spec.fill is Fill.FOLLOWS:
+            return Noun("row {row} place {number}", {"row": place[0], "number": place[1]})
         facts: dict[str, Fact] = {"pile": all_ if spec.shape else one, "row": place[0], "number": place[1]}
         return Noun("{pile} row {row} place {number}", facts, head="pile")
     if spec.many or spec.kind is not Kind.RESERVE:
@@ -425,7 +447,9 @@ def _numbered(noun: Noun, number: int) -> Noun:
 def row_of(pile: Pile) -> tuple[int, int] | None:
     """Row and place, both from 1, of a pile that holds one card of a grid or a pyramid; None for other piles."""
     spec, place = pile.spec, pile.number - 1
-    if not isinstance(spec, Piles) or pile.kind is not Kind.RESERVE or spec.deal != 1:
+    if not isinstance(spec, Piles) or (pile.kind is not Kind.RESERVE and spec.fill is not Fill.FOLLOWS):
+        return None
+    if spec.deal != 1:
         return None
     if spec.open is Open.UNCOVERED:
         for row, tier in enumerate(spec.tiers, 1):

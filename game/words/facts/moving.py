@@ -63,6 +63,8 @@ def moving(clause: Moving) -> Said:
             if columns:
                 return Said(sentence("The top card of the waste may go to a foundation or a column."))
             return Said(sentence("The top card of the waste may go to a foundation."))
+        case fact.FollowsLeft(_, build, low, high):
+            return _follows_left(build, low, high)
         case fact.Packed(piles, build, runs):
             return _packed(piles, build, runs)
         case fact.Unpacked(piles, gaps, single):
@@ -155,6 +157,13 @@ def moving(clause: Moving) -> Said:
         case fact.RedealWaste(times):
             english = "When the stock is empty, you may turn the waste over as a new stock: {times:redeal}."
             return Said(sentence(english, times=times))
+        case fact.RedealRows(times):
+            english = (
+                "You may gather the cards that are not in place and deal them again, row by row: {times:redeal}. "
+                "In each row, the place after the cards in order stays empty."
+            )
+            short = sentence("You may deal the cards again that are not in place: {times:redeal}.", times=times)
+            return Said(sentence(english, times=times), short)
         case fact.RedealGather(groups, times):
             english = "When the stock is empty, you may gather {groups:the} and deal again: {times:redeal}."
             return Said(sentence(english, groups=All(tuple(map(together, groups))), times=times))
@@ -213,6 +222,21 @@ def _both(first: Sentence, second: Sentence) -> Sentence:
 
 
 # ── columns ──
+
+
+def _follows_left(build: Build, low: int, high: int) -> Said:
+    """What an empty place in a row takes: beside a card, at the left end, and where it takes nothing."""
+    english = "An empty place takes the card that follows the one on its left, {build}."
+    short = sentence(english, build=manner(build))
+    words = [short]
+    if low:
+        words.append(sentence("At the left end of a row it takes {rank:a}.", rank=rank_noun(low)))
+    if high:
+        english = "To the right of {rank:a}, or of another empty place, it takes none."
+        words.append(sentence(english, rank=rank_noun(high)))
+    else:
+        words.append(sentence("To the right of another empty place it takes none."))
+    return Said(sentence("{words}", words=All(tuple(words), " ")), short)
 
 
 def _packed(piles: Piles, build: Build, runs: tuple[tuple[int, ...], ...]) -> Said:

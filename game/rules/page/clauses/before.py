@@ -38,6 +38,14 @@ class BringAll(Fact):
     foundations: int
 
 
+class LineUp(Fact):
+    """The deal is won when the cards of every row lie in order, as foundations of this kind are built along them."""
+
+    foundations: Foundations
+    first: int
+    last: int
+
+
 class CompleteAll(Fact):
     """The deal is won when all foundations, of so many cards, are complete; left: cards that stay where they are.
     rank: theirs, where they are those that begin columns; else 0.
@@ -164,6 +172,19 @@ class BasesAside(Fact):
     bases: tuple[Foundations, ...]
 
 
+class BasesLeave(Fact):
+    """While these piles are dealt, bases that are set out go to their foundations, and their places stay empty."""
+
+    piles: Piles
+    bases: tuple[Foundations, ...]
+
+
+class LaidInRows(Fact):
+    """Cards that lie in rows, each on a place of its own, but for places that get none."""
+
+    piles: Piles
+
+
 class FirstGiven(Fact):
     """If no such card comes, the stock's first one of these ranks starts a foundation; always: none can come."""
 
@@ -258,6 +279,7 @@ Before = (
     | ClearPiles
     | ClearBut
     | BringAll
+    | LineUp
     | CompleteAll
     | Over
     | Packs
@@ -277,6 +299,8 @@ Before = (
     | LaidRest
     | FirstBegun
     | BasesAside
+    | BasesLeave
+    | LaidInRows
     | FirstGiven
     | FirstNames
     | OneAmong

@@ -46,6 +46,13 @@ class Outranked(BuildingFact):
     ranks: tuple[int, ...]
 
 
+class BuiltAlong(BuildingFact):
+    """What lies in this order from the left end of a row belongs to the foundation there; ranks: in order."""
+
+    foundations: Foundations
+    ranks: tuple[int, ...]
+
+
 class RunsLeave(BuildingFact):
     """Complete runs of these ranks leave the columns for foundations by themselves; stay: only all together."""
 
@@ -208,6 +215,7 @@ class LaidAway(BuildingFact):
 Building = (
     Built
     | Outranked
+    | BuiltAlong
     | RunsLeave
     | BuiltNamed
     | BuiltAlike

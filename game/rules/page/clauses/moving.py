@@ -93,6 +93,17 @@ class WasteAvailable(Fact):
     alone: bool
 
 
+class FollowsLeft(Fact):
+    """An empty place in a row takes the card that follows the one on its left; first: the rank that the left end takes,
+    0 where cards lie before it. last: the rank that nothing follows, 0 where there is none.
+    """
+
+    piles: Piles
+    build: Build
+    first: int
+    last: int
+
+
 class Packed(Fact):
     """How columns are built; runs: the ranks in order, where steps are longer than one."""
 
@@ -284,6 +295,12 @@ class RedealAlways(Fact):
     groups: tuple[Piles | None, ...]
 
 
+class RedealRows(Fact):
+    """So many times cards that do not lie in order from the left end of their rows are gathered and dealt again."""
+
+    times: int
+
+
 class RedealGather(Fact):
     """Groups of piles (None is the waste) are gathered to be the stock again, this many times."""
 
@@ -319,6 +336,7 @@ Stock = (
     | LastPass
     | NoRedeal
     | RedealWaste
+    | RedealRows
     | RedealGather
     | RedealAlways
     | GapsFirst
@@ -339,6 +357,7 @@ Moving = (
     | RefillAfterRedeal
     | GapWaits
     | WasteAvailable
+    | FollowsLeft
     | Packed
     | Unpacked
     | BareTakes
