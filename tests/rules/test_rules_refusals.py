@@ -16,7 +16,7 @@ from game.make.book import shipped
 from game.rules import Act, Kind, Position
 from game.rules import refusals as why
 from game.rules.cards import is_red, rank, suit
-from game.rules.record import Build, Fill, Foundations, Lift, Match, Open, Piles
+from game.rules.record import Build, Fill, Foundations, Lift, Match, Open, Piles, Start
 from game.rules.refusals import Refusal
 from game.rules.words.refuse import explain, why_stuck
 from tests.thorough import spread
@@ -24,10 +24,11 @@ from tests.words.anygame import any_ruleset
 
 MOVES, LOOKS = 160, 5
 PLAYED = shipped()
-FAMOUS = [one for one in PLAYED if one.own]
+ROWS = [one for one in PLAYED if one.along]
+FAMOUS = [one for one in PLAYED if one.own and one not in ROWS]
 EVERY = pytest.mark.parametrize(
     "ruleset",
-    [*spread(9, rules.every_ruleset()[::3]), *spread(9, FAMOUS), *spread(4, map(any_ruleset, range(10)))],
+    [*spread(9, rules.every_ruleset()[::3]), *spread(9, FAMOUS), *ROWS, *spread(4, map(any_ruleset, range(10)))],
     ids=lambda ruleset: ruleset.id,
 )
 NO_GAP = (Fill.NEVER, Fill.WASTE_STOCK, Fill.DEALT_ANEW)
@@ -91,6 +92,33 @@ class Truth:
         if not held:
             return self.bases(index)
         return {card for card in range(52) if len(held) < spec.length and follows(spec.build, held[-1], card)}
+
+    def line(self, index: int) -> tuple[list[int | None], int]:
+        """What lies in a row, from the left, and at which place of it a pile is, or its next card belongs."""
+        specs = {spec.along: spec for spec in self.game.foundations}
+        pile = self.ruleset.piles[index]
+        along = pile.spec if isinstance(pile.spec, Foundations) else specs[pile.group]
+        wide = next(spec.columns for spec in self.game.piles if spec.name == along.along)
+        number = pile.number - 1 if isinstance(pile.spec, Foundations) else (pile.number - 1) // wide
+        done: list[int | None] = [*self.piles[self.ruleset.groups[along.name][number]]]
+        row = self.ruleset.groups[along.along][number * wide : (number + 1) * wide]
+        before = along.start is Start.SET_OUT
+        lying: list[int | None] = [self.piles[place][-1] if self.piles[place] else None for place in row]
+        at = len(done) if isinstance(pile.spec, Foundations) else (pile.number - 1) % wide + before
+        return done + lying[len(done) - before :], at
+
+    def lines(self) -> list[list[int | None]]:
+        """What lies in all rows."""
+        along = [index for index in self.ruleset.foundations if self.ruleset.piles[index].founding.along]
+        return [self.line(index)[0] for index in along]
+
+    def beside(self, left: int | None) -> set[int]:
+        """The cards that follow another in a row, or begin one."""
+        along = next(index for index in self.ruleset.foundations if self.ruleset.piles[index].founding.along)
+        spec = self.ruleset.piles[along].founding
+        if left is None:
+            return self.bases(along)
+        return {card for card in range(52) if follows(spec.build, left, card)}
 
     def bare(self, index: int) -> bool:
         spec = self.spec(index)
@@ -197,6 +225,27 @@ class Truth:
                     and not self.piles[self.target]
                     and rank(self.card) != first == self.ruleset.gap_rank(piles, self.position.ranks)
                 )
+            case why.InPlace(card):
+                return card == self.card and isinstance(self.pile.spec, Foundations) and bool(self.pile.spec.along)
+            case why.FollowsLeft(cards, left):
+                line, at = self.line(self.target)
+                wanted = {card for card in range(52) if cards >> card & 1}
+                lies = line[at - 1] if at else None
+                return line[at] is None and left == lies and wanted == self.beside(left) and self.card not in wanted
+            case why.NoneOnLeft():
+                line, at = self.line(self.target)
+                return at > 0 and line[at] is line[at - 1] is None
+            case why.RightOf(card, before, by):
+                line, at = self.line(self.source)
+                if by is not None:
+                    return card == line[at] == self.card and line[at - 1] == by and card in self.beside(by)
+                wanted = {one for one in range(52) if card in self.beside(one)}
+                gaps = [(row, n) for row in self.lines() for n, one in enumerate(row) if one is None]
+                fits = any(row[n - 1] in wanted if n else card in self.beside(None) for row, n in gaps)
+                return {one for one in range(52) if before >> one & 1} == wanted and not fits
+            case why.HoldsOne(piles) if piles.fill is Fill.FOLLOWS:
+                line, at = self.line(self.target)
+                return line[at] is not None
             case why.HoldsOne(piles):
                 return other == piles and piles.pack is None and self.depth > 0
             case why.OnlyTopBack():
@@ -230,6 +279,9 @@ class Truth:
                 return other is not None and other.begun_by == first and not self.piles[self.target]
             case why.NotThere():
                 paired = bool(self.game.couples) and self.on in self.mates(self.card)
+                if target is foundation and self.place.founding.along:
+                    line, at = self.line(self.target)
+                    return self.card in self.beside(line[at - 1] if at else None)
                 return target in (Kind.STOCK, Kind.WASTE, Kind.RESERVE, Kind.HAND) or source is Kind.HAND or paired
             case why.FoundationFull():
                 assert isinstance(self.place.spec, Foundations)

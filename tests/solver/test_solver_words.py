@@ -59,7 +59,11 @@ def every_change() -> dict[str, list[Game]]:
             if spec.open is Open.UNCOVERED:
                 piles = tuple(replace(one, shape=PEAKS) if one is spec else one for one in game.piles)
                 found["piles.shape"].append(replace(game, piles=piles, plan=None))
-    for path, name in (("foundations.outranked", "aces-up"), ("couples.neighbours", "monte-carlo")):
+    for path, name in (
+        ("foundations.outranked", "aces-up"),
+        ("couples.neighbours", "monte-carlo"),
+        ("foundations.along", "montana"),
+    ):
         found[path].append(read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8")))
     return dict(found)
 

@@ -106,7 +106,7 @@ class Reader:
         starting: set[int] = set()
         found: dict[int, set[int]] = {}
         for spec, index in self._specs():
-            if self.says(building.RunsLeave):
+            if self.says(building.RunsLeave) or self._along(spec):
                 continue
             bases = self._bases(position, spec, index)
             held = position.piles[index]
@@ -146,6 +146,9 @@ class Reader:
         mine = self.ruleset.piles[index].suit
         return {card for card in range(52) if OF_RANK[base] >> card & 1 and mine in (None, suit(card))}
 
+    def _along(self, spec: Foundations) -> bool:
+        return any(one.foundations.name == spec.name for one in self.all(building.BuiltAlong))
+
     def _next(self, position: Position, spec: Foundations, held: tuple[int, ...]) -> set[int]:
         for clause in self.read:
             match clause:
@@ -158,6 +161,8 @@ class Reader:
                 case building.Outranked(said, ranks) if said.name == spec.name:
                     return self._outranked(position, ranks) if len(held) < said.length else set()
                 case building.Complete(said) if said.name == spec.name:
+                    return set()
+                case before.BasesLeave(_, bases) if spec.length == 1 and spec.name in {one.name for one in bases}:
                     return set()
                 case building.BuiltNamed(_, _, build, length) if (build, length) == (spec.build, spec.length):
                     return _follows(held[-1], build) if len(held) < length else set()
@@ -207,6 +212,11 @@ class Reader:
         return found
 
     def _redeals(self, position: Position) -> bool:
+        for rows in self.all(moving.RedealRows):
+            lying = [one.piles for one in self.all(moving.FollowsLeft)]
+            return position.passes < rows.times and any(
+                position.piles[i] for piles in lying for i in self.ruleset.groups[piles.name]
+            )
         for clause in self.all(moving.RedealWaste, moving.RedealGather, moving.RedealAlways):
             assert isinstance(clause, moving.RedealWaste | moving.RedealGather | moving.RedealAlways)
             groups = (None,) if isinstance(clause, moving.RedealWaste) else clause.groups
@@ -225,6 +235,7 @@ class Reader:
             for target, cards in needs.items():
                 if card in cards:
                     yield f"{names[source].name}{f':{depth + 1}' if depth else ''}>{names[target].name}"
+        yield from self._in_rows(position)
         yield from self._packing(position)
         yield from self._to_gaps(position)
         yield from self._crossing(position, needs)
@@ -250,6 +261,28 @@ class Reader:
                     same = target != source and piles[target].suit == piles[source].suit
                     if same and len(held) > 1 and held[-1] in cards and spec:
                         yield f"{piles[source].name}>{piles[target].name}"
+
+    def _in_rows(self, position: Position) -> Iterator[str]:
+        """Cards to empty places in rows."""
+        names = self.ruleset.piles
+        for clause in self.all(moving.FollowsLeft):
+            places, wide = self.ruleset.groups[clause.piles.name], clause.piles.columns
+            (along,) = (one.foundations for one in self.all(building.BuiltAlong) if one.foundations.along)
+            for number, foundation in enumerate(self.ruleset.groups[along.name]):
+                row: list[int] = [*places[number * wide : (number + 1) * wide]]
+                own = () if clause.first else (foundation,)
+                cards = [(place, position.piles[place]) for place in (*own, *row)]
+                done = len(position.piles[foundation])
+                line = [(place, held) for place, held in cards]
+                line[:done] = [(-1, (card,)) for card in position.piles[foundation]]
+                for at, (target, held) in enumerate(line):
+                    left = line[at - 1][1] if at else ()
+                    takes = _follows(left[-1], clause.build) if left else set()
+                    if not at and clause.first:
+                        takes = {card for card in range(52) if rank(card) == clause.first}
+                    for source in places if not held else ():
+                        if position.piles[source] and position.piles[source][-1] in takes:
+                            yield f"{names[source].name}>{names[target].name}"
 
     def _packing(self, position: Position) -> Iterator[str]:
         names = self.ruleset.piles

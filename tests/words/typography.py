@@ -21,7 +21,7 @@ ENGLISH = frozenset(
     )
 )
 SHARED = {
-    "fr": frozenset({"but", "on", "or", "pile", "piles"}),
+    "fr": frozenset({"but", "on", "or", "pile", "piles", "suit"}),
     "de": frozenset({"all", "will"}),
     "es": frozenset({"has", "no"}),
     "it": frozenset({"no", "pile"}),

@@ -315,8 +315,8 @@ def _columns(spec: Piles, ruleset: Tables) -> Found:
         return
     build = spec.pack
     if spec.fill is Fill.FOLLOWS:
-        (along,) = (found for found in ruleset.game.foundations if found.along == spec.name)
-        first = along.base if along.start is Start.AS_THEY_COME and isinstance(along.base, int) else 0
+        bases = [found.base for found in ruleset.game.foundations if found.along and found.start is Start.AS_THEY_COME]
+        first = next((base for base in bases if isinstance(base, int)), 0)
         last = 0 if build.round else 13 if build.step > 0 else 1
         yield told.FollowsLeft(spec, build, first, last)
         return

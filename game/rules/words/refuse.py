@@ -186,7 +186,10 @@ def _no_landing(state: State, move: Move) -> Refusal:
         return no_take(state, move.target) or (why.NotThere() if mates and not ruleset.near else _no_pair(state, move))
     if move.target in ruleset.along:
         row, due = ruleset.along[move.target], legal.reach(state, move.target)
-        return _not_in_row(state, row[due]) if due < len(row) else why.FoundationFull()
+        if due == len(row):
+            return why.FoundationFull()
+        beside = state.piles[row[due]] or not legal.next_along(state, move.target) >> card & 1
+        return _not_in_row(state, row[due]) if beside else why.NotThere()
     if target.kind is Kind.FOUNDATION:
         if ruleset.mates:
             return why.Partner(card, ruleset.mates[card], alone=True)
