@@ -10,7 +10,7 @@ from random import Random
 
 from game.rules import Act, Move, Position, Ruleset, Seen, State
 from game.rules.cards import ALL_CARDS, suit
-from game.rules.legal import foundation_needs, run_length
+from game.rules.legal import beside, foundation_needs, on_left, run_length
 from game.rules.play import apply
 from game.rules.record import Match
 from game.solver.players.player import Player, distinct
@@ -111,7 +111,11 @@ class RunsPlayer(Player):
         return found or _plan(world, STATES) or _turn(world, moves, known=world.ruleset.waste > 0)
 
     def _way(self, world: Position) -> Sequence[Move]:
-        """A line that wins from here; empty if none is found."""
+        """A line that wins from here; empty if none is found. In rows it must do without a redeal: nobody knows what a
+        shuffle brings.
+        """
+        if world.ruleset.in_row and world.passes < world.ruleset.game.redeals:
+            world = world.after(world.piles, passes=world.ruleset.game.redeals)
         if world not in self._ways and (found := solve(world, positions=KNOWN).line):
             self._ways, position = {}, world
             for place, move in enumerate(found):
@@ -172,7 +176,9 @@ def worth(view: State, down: tuple[int, ...]) -> int:
     total = _built(view) - HIDDEN * sum(view.down)
     unknown = dict(zip(ruleset.hiding, down, strict=True))
     for index, pile in enumerate(piles):
-        if index in ruleset.pack:
+        if index in ruleset.in_row:
+            total += _beside(view, index)
+        elif index in ruleset.pack:
             total += _column(ruleset.pack[index], pile[unknown.get(index, 0) :]) if pile else _empty(view, index)
         elif index not in ruleset.foundations:
             total -= OUT * len(pile)
@@ -193,6 +199,14 @@ def _column(pack: tuple[int, ...], cards: tuple[int, ...]) -> int:
     """What a column's order is worth."""
     joins = [suit(under) == suit(card) for under, card in pairwise(cards) if pack[under] >> card & 1]
     return PACKED * len(joins) + SUIT * sum(joins)
+
+
+def _beside(view: State, index: int) -> int:
+    """What a place in a row is worth: with a card that follows the one on its left, or one that still takes a card."""
+    if not view.piles[index]:
+        return GAP if beside(view, index) else 0
+    left, card = on_left(view, index), view.piles[index][-1]
+    return PACKED + SUIT if left is not None and view.ruleset.pack[index][left] >> card & 1 else 0
 
 
 def _empty(view: State, pile: int) -> int:
