@@ -199,7 +199,7 @@ class _Drawn:
         named.setdefault("stock", next(iter(named.values())))  # one that is used up in the deal
         for index, row in floor.ruleset.along.items():
             first, before = named[self._piles[row[0]].name], before_row(floor.ruleset, index)
-            named[self._piles[index].name] = replace(first, x=first.x - before * (1 + drawing.gap))
+            named[self._piles[index].name] = first._replace(x=first.x - before * (1 + drawing.gap))
         self._named = [named[pile.name] if pile.name in named else named[pile.group] for pile in self._piles]
         self.width = self._measure(FINE)
         while LEAST < self.width > self._measure(self.width):  # the index of a small card takes part of a pixel more
@@ -230,7 +230,7 @@ class _Drawn:
                 row = self._floor.row_of(index)
                 xs = sorted(spots[place].x for place in row)
                 for place, x in zip(row, xs, strict=True):
-                    spots[place] = replace(spots[place], x=x)
+                    spots[place] = spots[place]._replace(x=x)
         return spots, fans
 
     def _fan(self, group: str, like: int) -> Fan:
