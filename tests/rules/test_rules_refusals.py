@@ -239,7 +239,8 @@ class Truth:
                 line, at = self.line(self.source)
                 if by is not None:
                     return card == line[at] == self.card and line[at - 1] == by and card in self.beside(by)
-                wanted = {one for one in range(52) if card in self.beside(one)}
+                begins = card in self.beside(None)
+                wanted = {one for one in range(52) if card in self.beside(one) and not begins}
                 gaps = [(row, n) for row in self.lines() for n, one in enumerate(row) if one is None]
                 fits = any(row[n - 1] in wanted if n else card in self.beside(None) for row, n in gaps)
                 return {one for one in range(52) if before >> one & 1} == wanted and not fits

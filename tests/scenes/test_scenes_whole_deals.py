@@ -18,7 +18,8 @@ from tests.typed import instance
 
 
 @pytest.mark.parametrize(
-    ("name", "number"), [("TriPeaks", 1), ("Agnes Bernauer", 4), ("Aces Up", 6), ("Nestor", 1), ("Monte Carlo", 1)]
+    ("name", "number"),
+    [("TriPeaks", 1), ("Agnes Bernauer", 4), ("Aces Up", 6), ("Nestor", 1), ("Monte Carlo", 1), ("Montana", 10)],
 )
 def test_every_card_is_played_by_mouse(name: str, number: int, home: Path) -> None:
     keep(home, speed="instant", lamp=False, one_click="choose")

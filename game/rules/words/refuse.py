@@ -240,7 +240,11 @@ def _no_gap(state: State, card: int, source: int) -> Refusal:
     pack, left = state.ruleset.pack[source], legal.on_left(state, source)
     if left is not None and pack[left] >> card & 1:
         return why.RightOf(card, 0, left)
-    return why.RightOf(card, sum(1 << below for below in range(52) if pack[below] >> card & 1))
+    bases = state.ruleset.base_cards(state.ranks)[
+        state.ruleset.foundations.index(state.ruleset.in_row[source].foundation)
+    ]
+    before = 0 if bases >> card & 1 else sum(1 << below for below in range(52) if pack[below] >> card & 1)
+    return why.RightOf(card, before)
 
 
 def _only_to_foundations(ruleset: Tables, source: Pile) -> bool:
