@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from game import rules
@@ -10,17 +12,24 @@ from game.rules.own.reader import read
 from game.solver import Answer
 from game.solver.advice import AllLose
 from game.solver.findings import path_of
-from game.solver.players import advise, play_line
+from game.solver.players import advise, careless_move, play_line
 from game.solver.search.spaces.which import Memory
 from game.solver.serve import hint
 from game.solver.solve import solve
 from game.store.own import FRIENDS
 from game.words import facts
 from tests.solver import lostdeal
+from tests.thorough import amounts
 from tests.typed import sure
 
 TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
 """Deals that the honest player loses by this move."""
+
+
+def friend(name: str) -> Ruleset:
+    """A famous game by its standard rules."""
+    game = read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8"))
+    return Ruleset(game, game.id, ())
 
 
 def turning(game: str, number: int, place: int) -> Position:
@@ -72,11 +81,34 @@ def test_where_all_is_lost_it_says_so() -> None:
     ],
 )
 def test_hints_alone_win_some_deals_and_never_go_in_circles(name: str, number: int, won: bool) -> None:
-    game = read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8"))
-    position = Ruleset(game, game.id, ()).deal(number)
+    position = friend(name).deal(number)
     tables: set[Position] = set()
     while position.legal_moves and (move := hint(position, False, (), Memory()).move):
         assert position not in tables, f"{move.text} once more after {len(tables)} moves"
         tables.add(position)
         position = position.play(move)
     assert position.won is won
+
+
+PLAYED = (8, 25, 60)
+"""How many moves, seven of ten by hints and three by chance, before a hint is asked for."""
+TENTH = 10
+
+
+@pytest.mark.parametrize("name", ["canfield", "spiderette", "yukon"])
+@amounts("deals", 3, 30)
+def test_a_hint_is_silent_where_nothing_helps_in_nine_of_ten_deals(name: str, deals: int) -> None:
+    ruleset, missed, silent = friend(name), set[int](), 0
+    for number in range(100_001, 100_001 + deals):
+        rng = Random(number)
+        for moves in PLAYED:
+            position = ruleset.deal(number)
+            for _ in range(moves):
+                if position.legal_moves:
+                    advised = advise(position).move if rng.random() < 0.7 else None
+                    position = position.play(advised or careless_move(position, rng))
+            if position.legal_moves and hint(position, False, (), Memory()).move is None:
+                silent += 1
+                if solve(position, positions=20_000).answer is Answer.WON:
+                    missed.add(number)
+    assert len(missed) * TENTH <= deals, f"silent in {silent} positions, though these deals could be won: {missed}"
