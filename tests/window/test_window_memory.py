@@ -54,6 +54,14 @@ small += [bytearray(4000) for _ in range(3)]
 before = size()
 large.clear()
 assert before - size() > 120 << 20
+middling, small = [], []
+for _ in range(600):
+    middling.append(bytearray(100_000))
+    small.append(bytearray(4000))
+middling.clear()
+before = size()
+memory.tidy()
+assert before - size() > 40 << 20, "what lies free between others"
 """
 
 
