@@ -152,7 +152,7 @@ def test_the_court_steps_on_the_beat():
 def test_a_dance_follows_another_beat_from_one_picture_to_the_next():
     room = ballroom("gavotte")
     before = room.troupe.programme
-    room.beat = replace(room.beat, begins=room.beat.begins + 0.5)
+    room.beat = room.beat._replace(begins=room.beat.begins + 0.5)
     assert room.troupe.programme.ends == pytest.approx(before.ends + 0.5, abs=1e-3)
     assert room.troupe.programme.part(6.0) == pytest.approx(before.part(5.5))
 
@@ -164,7 +164,7 @@ def test_any_order_of_times_is_drawn():
         room.now = now
         room.draw(target)
     room.now = programme.tilted
-    room.beat = replace(room.beat, begins=room.beat.begins + 0.9)  # heard late: the table is on its way again
+    room.beat = room.beat._replace(begins=room.beat.begins + 0.9)  # heard late: the table is on its way again
     room.draw(target)
 
 
