@@ -22,6 +22,7 @@ from game.store.timeline import played
 from game.words.replays import verdict
 from tests.scenes.hands import click, point, post, press
 from tests.scenes.lookingback import LOST, WON, House, Told, kept, the_truth
+from tests.thorough import few
 from tests.typed import instance
 
 DEAL = Deal(WON.ruleset_id, WON.number)
@@ -97,7 +98,7 @@ def opened(stage: House) -> Comparing:
     return instance(stage.top, Comparing)
 
 
-@pytest.mark.parametrize("shown", [False, True])
+@pytest.mark.parametrize("shown", few([False, True], bool))
 def test_a_deal_played_unseen_counts_and_one_whose_sent_moves_were_shown_does_not(monkeypatch, shown):
     """A move that is also the sent one is still the player's own, and so is one taken back and played again."""
     stage = house()

@@ -67,7 +67,7 @@ FRIENDS = {
 """A deal of each whose win the solver finds soon: of all but Spider with four suits, of which no win is known."""
 ODD = [(packs, suits) for packs in (1, 2, 3, 4) for suits in (1, 2, 4)]
 HOUSE = [ruleset.id for ruleset in rules.every_ruleset()]
-USUAL = {"Spider+one-suit"}
+USUAL = {"TriPeaks"}
 
 
 def of_packs(packs: int, suits: int) -> str:

@@ -24,12 +24,12 @@ from tests.thorough import EVERY_RULESET
 @EVERY_RULESET
 def test_it_is_a_moment_of_a_won_deal_at_which_nothing_shows_more(ruleset):
     picture = midgame(ruleset)
-    assert picture.outcome is Outcome.PLAYING and FROM <= picture.placed() / ruleset.total <= UNTIL
+    assert picture.outcome is Outcome.PLAYING and FROM <= picture.placed() / ruleset.goal <= UNTIL
     position, met = ruleset.deal(next(deal for deal in golden(ruleset.id) if deal.outcome == "won").number), False
     for text in next(deal for deal in golden(ruleset.id) if deal.outcome == "won").moves:
         position = position.play(position.parse_move(text))
         met |= position == picture
-        if not position.choosing and FROM <= position.placed() / ruleset.total <= UNTIL:
+        if not position.choosing and FROM <= position.placed() / ruleset.goal <= UNTIL:
             assert shown(position) <= shown(picture)
     assert met
 

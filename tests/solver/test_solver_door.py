@@ -11,7 +11,8 @@ GOLF = ["solve", "golf", "--deal", "700004"]
 
 
 @pytest.mark.parametrize(
-    ("game", "number", "most"), [("klondike", 52, 125), ("canfield", 100001, 130), ("freecell", 7, 100)]
+    ("game", "number", "most"),
+    [pytest.param("klondike", 52, 125, marks=pytest.mark.thorough), ("canfield", 100001, 130), ("freecell", 7, 100)],
 )
 def test_a_win_is_told_with_every_turn_that_it_takes_and_can_be_watched(
     game: str, number: int, most: int, capsys: pytest.CaptureFixture[str]

@@ -19,7 +19,7 @@ from game.solver.solve import solve
 from game.store.own import FRIENDS
 from game.words import facts
 from tests.solver import lostdeal
-from tests.thorough import amounts
+from tests.thorough import amounts, few
 from tests.typed import sure
 
 TURNED = [("carpet", 25, 14), ("carpet", 30, 1)]
@@ -46,7 +46,7 @@ def test_in_the_dark_a_hint_is_what_an_honest_player_does(game: str, number: int
 
 
 @pytest.mark.parametrize(("game", "number", "place"), TURNED)
-@pytest.mark.parametrize("known", [True, False], ids=["way known", "way not known"])
+@pytest.mark.parametrize("known", few([True, False], bool), ids=lambda known: "way known" if known else "way not known")
 def test_in_the_light_it_is_no_move_that_loses(game: str, number: int, place: int, known: bool) -> None:
     position = turning(game, number, place)
     assert solve(position.play(sure(advise(position).move)), seconds=5).answer is Answer.LOST
