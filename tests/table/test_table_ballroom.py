@@ -30,7 +30,7 @@ GAMES = [game.id for game in rules.GAMES]
 SIZES = ((640, 360), (1024, 768), (1680, 720))
 FAMILIES = ("royal-cotillion", "captive-queens", "gay-gordons", "pyramid")
 """A game that hangs up its cards in each manner: chandeliers, an arcade, swags and a rigging."""
-SHOWN = few(FAMILIES, ("royal-cotillion", "captive-queens").__contains__)
+SHOWN = few(FAMILIES, "captive-queens".__eq__)
 LED = ("gavotte", "intrigue", "royal-cotillion", "royal-quadrille", "salic-law")
 """A game for each way that the great couples go."""
 PLACES = few(zip(GAMES, cycle(SIZES)), lambda place: place[0] in ONE_OF_EACH)
@@ -236,7 +236,7 @@ def test_the_dance_rises_to_its_last_third_without_flashes_and_never_looks_as_be
     best = walk.times[max(danced, key=curve.__getitem__)]
     assert walk.programme.ends - (walk.programme.ends - walk.programme.placed) / 3 < best <= walk.programme.ends
     every = range(math.ceil(walk.programme.placed), int(walk.programme.ends))
-    seconds = [walk.pictures[round(second * LOOKS)] for second in every]
+    seconds = [walk.pictures[round(second * LOOKS)][::3] for second in every]  # a third of the points is enough
     assert min(apart(a, b) for a, b in combinations(seconds, 2)) > 2
 
 
