@@ -25,7 +25,7 @@ OWN = (pages.replay, pages.tries, pages.side_by_side)
 """Pages on which the arrows are commands."""
 WITHOUT = (pages.switches, pages.paused)
 """Tables."""
-USUAL = (pages.settings, pages.dance_card)
+USUAL = (pages.statistics, pages.problems)
 
 
 def menu(stage: Stage) -> None:

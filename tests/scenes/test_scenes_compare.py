@@ -42,10 +42,10 @@ def test_two_lines_are_compared_and_those_of_different_deals_refused():
     assert won.up[0] == lost.up[0] and won.up[-1] == found.total
     assert found.alike == next(n for n, (a, b) in enumerate(zip(WON.moves, LOST.moves, strict=False)) if a != b)
     assert found.fewer == 0 and verdict(found, "A", "B") == "A: the only win."
-    assert verdict(replace(found, lines=(lost, lost)), "A", "B") == "Neither has won, and both came equally far."
-    longer = replace(won, moves=won.moves + 3)
-    assert replace(found, lines=(won, longer)).fewer == 3
-    assert verdict(replace(found, lines=(longer, won)), "A", "B") == "B: 3 moves fewer."
+    assert verdict(found._replace(lines=(lost, lost)), "A", "B") == "Neither has won, and both came equally far."
+    longer = won._replace(moves=won.moves + 3)
+    assert found._replace(lines=(won, longer)).fewer == 3
+    assert verdict(found._replace(lines=(longer, won)), "A", "B") == "B: 3 moves fewer."
     other = golden("gavotte")[0]
     with pytest.raises(BadText):
         compare(played(DEAL, WON.moves), played(Deal(other.ruleset_id, other.number), other.moves))

@@ -60,7 +60,7 @@ def test_declined_once_it_is_not_offered_again():
     assert isinstance(stage.top, TableScene) and not offer(stage).shown
 
 
-@pytest.mark.parametrize("game", ONE_OF_EACH)
+@pytest.mark.parametrize("game", ("captive-queens", *ONE_OF_EACH))
 def test_it_lies_over_no_card_and_no_word(game):
     stage = opened(game, text_scale="150 %")
     lies = offer(stage).rect
