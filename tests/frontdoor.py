@@ -43,7 +43,6 @@ from game.look.speech import Manner
 from game.rules import Act, Move, Ruleset
 from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
-from game.stage import TICK
 from game.store import Deal, Journal
 from game.store.files import OURS
 from game.store.journal.deals import Entry, begun, counted
@@ -51,7 +50,7 @@ from game.store.settings import NO_WISHES, Wishes
 from game.table.picking import Pick, pick, pose_of
 from game.window import app as window
 from game.window import screen
-from game.window.app import REST, App
+from game.window.app import App
 from tests.scenes.recording import Recorded
 from tests.typed import instance
 
@@ -380,10 +379,7 @@ def enter(
     seen.setLevel(logging.WARNING)
     others = {thread.ident for thread in threading.enumerate()} - {threading.get_ident()}
     seen.addFilter(lambda record: record.thread not in others)  # what an earlier test's journal still tries to write
-    run, advance = App.run, App.advance
-
-    def advanced(app: App, seconds: float, tick: float = TICK) -> None:
-        advance(app, seconds, max(tick, min(seconds, REST)))  # between two pictures nobody sees what moves
+    run = App.run
 
     def runs(app: App) -> None:
         assert player, "a window has opened, and there is no story"
@@ -395,7 +391,6 @@ def enter(
         patch.setattr(window, "tidy", lambda: None)  # the garbage is that of all tests
         patch.setattr(gc, "freeze", lambda: None)
         patch.setattr(App, "run", runs)
-        patch.setattr(App, "advance", advanced)
         patch.setattr(speech, "found", lambda language, manner: player.spoken(manner) if player else None)
         patch.setattr(screen, "asked", lambda: system)
         patch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(words.encode()), "utf-8"))
