@@ -236,7 +236,7 @@ def test_the_odds_of_an_old_friend_are_those_of_the_book(home: Path) -> None:
     assert enter([], story).status == 0
     talk = Talk()
     told = " ".join([*talk.lines("odds"), *talk.lines("odds klondike")])
-    assert "Klondike: From " in told and "FreeCell: Careless play 0 %, " in told
+    assert "Canfield: From " in told and "FreeCell: Careless play 0 %, " in told
     assert "95 % interval: " in told and "The solver had at most 10 seconds for each." in told
 
 

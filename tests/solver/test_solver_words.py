@@ -63,6 +63,7 @@ def every_change() -> dict[str, list[Game]]:
         ("foundations.outranked", "aces-up"),
         ("couples.neighbours", "monte-carlo"),
         ("foundations.along", "montana"),
+        ("opening.bases_leave", "montana"),
     ):
         found[path].append(read((FRIENDS / f"{name}.toml").read_text(encoding="utf-8")))
     return dict(found)

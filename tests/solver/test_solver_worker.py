@@ -29,7 +29,7 @@ from game.solver.worker import Worker
 from tests.solver import lostdeal
 from tests.typed import instance
 
-ROOT = Path(module.__file__).parents[3]
+ROOT = Path(module.__file__).parents[2]
 LONGEST = 1_000.0
 """Seconds after which a process hangs; among twenty busy ones on one core its start alone takes over a hundred."""
 EASY = rules.ruleset("captive-queens").deal(1)
