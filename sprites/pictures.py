@@ -43,7 +43,7 @@ def pictures() -> dict[str, list[str]]:
     return {
         "table.png": ["--size", LARGE, "--game", "royal-cotillion", *played("royal-cotillion", "won", 72)],
         "tonight.png": ["--size", SMALL, "--scene", "tonight", "--played", "0", "--at", "6"],
-        "games.png": ["--size", SMALL, "--scene", "games", "--at", "8"],
+        "games.png": ["--size", SMALL, "--scene", "games", "--at", "40"],
         "wheel.png": ["--size", SMALL, "--game", "captive-queens", *played("captive-queens", "won", 71)],
         "lesson.png": ["--size", SMALL, "--scene", "lesson", "--game", "gavotte", "--step", "4"],
         "review.png": ["--size", SMALL, "--scene", "review", "--game", "royal-cotillion"],
