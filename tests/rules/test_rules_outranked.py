@@ -65,7 +65,7 @@ def test_it_is_won_when_only_the_aces_are_left() -> None:
     assert told.startswith("Clear all cards but the four aces.")
     assert (
         "An available card goes to the foundation while a higher one of its suit is available too. "
-        "From the lowest to the highest: 2 to ace."
+        "From lowest to highest: 2 to ace."
     ) in told
 
 

@@ -123,7 +123,7 @@ def building(clause: Building) -> Said:
 def _outranked(ranks: tuple[int, ...]) -> Said:
     """Which cards leave, and the order of ranks: else aces are taken to be low."""
     leave = sentence("An available card goes to the foundation while a higher one of its suit is available too.")
-    english = "From the lowest to the highest: {first} to {last}."
+    english = "From lowest to highest: {first} to {last}."
     order = sentence(english, first=rank_noun(ranks[0]), last=rank_noun(ranks[-1]))
     return Said(sentence("{words}", words=All((leave, order), " ")))
 
