@@ -141,7 +141,7 @@ def test_settings_are_reset_on_their_own_page_once_asked_and_come_back(home: Pat
         yield lambda: "to undo this" in player.stage.notice.said.sentence
         now = player.stage.settings
         assert (now.cloth, now.volume) == ("green", Settings().volume) and now.favourites == ("gavotte",)
-        assert instance(instance(player.stage.top, SettingsScene).rows["cloth"], Selector).value == "Green"
+        yield lambda: instance(instance(player.stage.top, SettingsScene).rows["cloth"], Selector).value == "Green"
         player.press("e")
         yield lambda: player.top == "FilesPage"
         player.press("i")
