@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import count
 from random import Random
@@ -9,8 +10,10 @@ from random import Random
 from game import rules
 from game.rules import Position, Ruleset
 from game.rules.kernel import Mover, NotCompiled
+from game.solver.solve import solve
 from tests.rules.varied import varied
 from tests.solver.anysmall import small_position
+from tests.solver.small import exhaust
 from tests.solver.test_solver_spaces import begun
 from tests.thorough import amounts
 from tests.words.anygame import any_ruleset
@@ -40,6 +43,21 @@ def beside(start: Position, draw: Random, longest: int = LONGEST) -> int:
         position = position.play(last if draw.random() < 0.3 else move)  # so that deals get far
         state = mover.state(position)
     raise AssertionError
+
+
+def keep_to_the_rules(small: Callable[[Random], Position], seeds: int) -> None:
+    """Positions drawn by a function, move for move and by looking at every position whether it can be won."""
+    decided, won = 0, 0
+    for seed in range(seeds):
+        rng = Random(seed)
+        position = small(rng)
+        beside(position, rng, 20)
+        truth = exhaust(position, 1_500)
+        verdict = solve(position, positions=20_000)
+        if truth is not None and verdict.answer.value != "not known":
+            assert bool(verdict.line or position.won) is truth, f"{seed}: {position} of {position.ruleset.game}"
+            decided, won = decided + 1, won + truth
+    assert decided > seeds // 2 and 0.1 * decided < won < 0.9 * decided
 
 
 def compiles(start: Position) -> bool:

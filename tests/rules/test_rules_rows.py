@@ -17,13 +17,11 @@ from game.rules.own.writer import written
 from game.rules.record import Build, Game, Match
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
-from game.solver.solve import solve
 from game.store.own import FRIENDS, OwnGames
 from game.words import facts
 from game.words.rulespage import rules_told
 from tests.rules.dealing import cards, play, refusal, texts
-from tests.rules.test_rules_kernel import beside
-from tests.solver.small import exhaust
+from tests.rules.test_rules_kernel import keep_to_the_rules
 from tests.store.ownfiles import looked
 from tests.thorough import amounts
 
@@ -145,18 +143,7 @@ def small(rng: Random) -> Position:
 
 @amounts("seeds", 120, 2_000)
 def test_the_mover_and_every_idea_of_the_solver_keep_to_the_rules(seeds: int) -> None:
-    """Move for move, and by looking at every position whether it can be won."""
-    decided, won = 0, 0
-    for seed in range(seeds):
-        rng = Random(seed)
-        position = small(rng)
-        beside(position, rng, 20)
-        truth = exhaust(position, 1_500)
-        verdict = solve(position, positions=20_000)
-        if truth is not None and verdict.answer.value != "not known":
-            assert bool(verdict.line or position.won) is truth, f"{seed}: {position} of {position.ruleset.game}"
-            decided, won = decided + 1, won + truth
-    assert decided > seeds // 2 and 0.1 * decided < won < 0.9 * decided
+    keep_to_the_rules(small, seeds)
 
 
 # ── the file ──
