@@ -75,6 +75,8 @@ def _text(asked: argparse.Namespace) -> int:
             code = (Deal(ruleset.id, None, asked.cards), ()) if asked.cards else None
         if code:
             return run(f"play {code_of(*code)}")
+    elif asked.cards is not None:
+        raise Unfit("Name the game whose cards these are.")
     if asked.deal:
         parts.append(f"deal {asked.deal}")
     if asked.variant:

@@ -200,6 +200,8 @@ def test_a_board_is_played_in_words(home: Path) -> None:
     assert "Cells, top cards: 1: king of hearts; 2: queen of clubs" in " ".join(done.out.split())
     assert "You won" in done.out and "From the middle of a game." in done.out
     assert [(deal.origin, deal.ending) for deal in done.deals()] == [(Origin.MIDWAY, Ending.WON)]
+    nameless = enter(["text", "--cards", FREECELL])
+    assert nameless.status == 2 and "Name the game whose cards these are." in nameless.err
 
 
 @pytest.mark.parametrize("game", MIDWAY)
