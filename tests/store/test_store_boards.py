@@ -16,6 +16,7 @@ from game.rules.boards import board_cards
 from game.rules.cards import NAMES
 from game.rules.ruleset import every_ruleset, find_game, find_ruleset, in_midgame, midway
 from game.scenes.pages.replay import Replay
+from game.scenes.table.hud import Phase
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of, read_code
 from game.store.own import OwnGames
@@ -229,8 +230,10 @@ def test_a_board_in_the_middle_of_a_game_is_won_kept_replayed_coded_and_reviewed
             yield from play_move(player, start.parse_move(f"columns{2 * run + 2}>columns{2 * run + 1}"))
             yield 1.0
         while player.top == "TableScene" and not player.table.session.position.won:
-            player.press("p" if player.table.session.upward() else "space")
-            yield 2.0
+            if player.table.phase is not Phase.RISING:
+                player.press("p" if player.table.session.upward() else "space")
+            yield 0.2
+            yield player.beside
         yield lambda: player.top == "WinScene"
         yield 2.0
         player.press("ctrl+c")
