@@ -351,6 +351,7 @@ def move(player: Player, wanted: Move) -> Story:
         player.click(*player.pile("stock"))
         return
     player.click(*player.pile(names[wanted.source], wanted.depth))
+    yield player.beside  # a click waits until what was played before is written
     yield lambda: player.top != "TableScene" or table.session.position is not before or table.hand.lifted
     yield 0.5
     if player.top == "TableScene" and table.session.position is before:
