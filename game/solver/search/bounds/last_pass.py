@@ -298,8 +298,8 @@ costs more than it saves, since nearly every deal can be won."""
 
 
 class OverHeaps:
-    """Whether the heaps can still be cleared. Of 14 positions of Calculation, early and late, 11 are decided with it, 4
-    without it and its scores (1 s each)."""
+    """Whether the heaps can still be cleared. Of 49 positions of Calculation, early and late, 46 are decided with it,
+    38 without it (3 s each)."""
 
     def __init__(self, mover: Mover, sequences: list[bytes], late: int) -> None:
         self._heights = mover.foundations.heights

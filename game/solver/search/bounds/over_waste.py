@@ -20,7 +20,7 @@ found from those of w, card by card: the lower height, foundation by foundation,
 cards allow, if it leaves few enough cards over. For each height of the foundation that stands alone, the cards allow
 the others one highest standing. How the game came to a waste makes no difference, so what is found serves all states
 whose waste begins so.
-Of 42 positions of Windmill and its variants, early and late, 28 are decided with it, 22 without (1 s each).
+Of 42 positions of Windmill without crossing, early and late, 41 are decided with it, 26 without (3 s each).
 """
 
 from collections.abc import Sequence

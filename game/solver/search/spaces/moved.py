@@ -12,13 +12,13 @@ from game.rules import Act, Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import HIDDEN, ONE, REDEAL, TURN
 from game.rules.play import apply
-from game.solver.search.bounds.last_pass import OverHeaps, over_heaps, sequences_of
+from game.solver.search.bounds.last_pass import over_heaps
 from game.solver.search.bounds.one_on_another import one_on_another
 from game.solver.search.bounds.over_columns import over_columns
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.bounds.uncovered import uncovered
 from game.solver.search.space import Weights
-from game.solver.search.spaces.moved_score import HeapScores, OutrankedScores, RunScores, Scores, TurnedUpScores
+from game.solver.search.spaces.moved_score import OutrankedScores, RunScores, Scores, TurnedUpScores
 
 SEEN = 1_023  # more cards than any game has
 
@@ -92,8 +92,6 @@ class MoverSpace:
             self.score = columns.score
             if columns.by_rank:
                 self.like = columns.like
-        elif any(isinstance(bound, OverHeaps) for bound in self.bounds):
-            self.score = HeapScores(mover, sequences_of(mover)).of
         elif position.ruleset.outranks:
             self.score = OutrankedScores(mover).of
         elif position.ruleset.whole:
