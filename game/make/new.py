@@ -3,8 +3,10 @@
     python -m game.make.new GAME                   find what is missing, for ten minutes: ends, lessons, odds
     python -m game.make.new GAME --minutes 60      the same with more time for each
     python -m game.make.new GAME --check           only say what is missing
+    python -m game.make.new FILE.toml              say which ideas of the searches a player's own game does without
 
 The game's own file must be in game/rules/games/ already. What was found is kept, so a later run goes on from there.
+Of every game it is told which ideas that hold for all games its searches do without, and because of which words.
 The table of odds in game/README.md, and the file of what all rules pages say, are written anew.
 """
 
@@ -19,10 +21,11 @@ from game.lesson import FILE as LESSONS
 from game.lesson import read
 from game.lesson.find import fits
 from game.look.palette import data
-from game.make import book, kindest, lessons, survey
+from game.make import book, ideas, kindest, lessons, survey
 from game.make.book import write_whole
 from game.rules import Game, Outcome, RulesError, Ruleset
 from game.rules.kernel.telling import unknown
+from game.rules.own import reader
 from game.rules.plan import Steps
 from game.rules.ruleset import lasting_name
 from game.solver.odds import measured, solved
@@ -118,22 +121,25 @@ def write_clauses() -> None:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command with these arguments; returns the exit status, 1 where something is missing."""
     asked = argparse.ArgumentParser(prog="python -m game.make.new", description="Find what a new game needs.")
-    asked.add_argument("game", metavar="GAME")
+    asked.add_argument("game", metavar="GAME", help="or a FILE.toml, of which less is told")
     asked.add_argument("--minutes", type=float, default=10.0, help="for the odds, and for each lesson; 10 if not said")
     asked.add_argument("--check", action="store_true", help="only say what is missing")
     options = asked.parse_args(arguments)
+    own = options.game.endswith(".toml")
     try:
-        game = rules.find_game(options.game)
-    except RulesError as error:
+        game = reader.read(Path(options.game).read_text(encoding="utf-8")) if own else rules.find_game(options.game)
+    except (OSError, RulesError) as error:
         asked.error(str(error))
-    if not options.check:
+    if not (own or options.check):
         search(game, options.minutes)
-    lacks = list(missing(game))
+    lacks = [] if own else list(missing(game))
     for lack in lacks:
         print(f"missing: {lack}")
     for more in possible(game):
         print(f"its file may say: {more}")
-    if not lacks:
+    for idea in ideas.told(Ruleset(game, game.id, ())):
+        print(f"searched without this: {idea}")
+    if not (own or lacks):
         print(f"{game.name}: nothing is missing")
     return 1 if lacks else 0
 

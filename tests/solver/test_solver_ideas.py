@@ -129,20 +129,17 @@ def without(**values: Any) -> Callable[[Patch], None]:
     return patched
 
 
-def hosts_where(**values: Any) -> Callable[[Patch], None]:
-    """Alike hosts, as if columns were other than they are; "follow" is what they pack."""
+def not_dealt_on(patch: Patch) -> None:
+    """Alike hosts, as if no card were dealt to columns."""
+    find = stock.alike_hosts
+    patch.setattr(
+        mover, "alike_hosts", lambda ruleset, slots: find(ruleset, [s._replace(ordered=False) for s in slots])
+    )
 
-    def patched(patch: Patch) -> None:
-        find = stock.alike_hosts
 
-        def found(ruleset: Any, columns: list[Any]) -> Any:
-            alike = [name for name, value in values.items() if value == "follow"]
-            changed = [slot._replace(**values | dict.fromkeys(alike, slot.follow)) for slot in columns]
-            return find(ruleset, changed)
-
-        patch.setattr(mover, "alike_hosts", found)
-
-    return patched
+def whatever_is_lifted(lift: str) -> Callable[[Patch], None]:
+    """Alike hosts, whether or not groups are lifted so."""
+    return lambda patch: patch.setattr(stock, "UNLIKE_HOSTS", stock.UNLIKE_HOSTS - {f"piles.lift={lift}"})
 
 
 def any_place_as_after_a_redeal(patch: Patch) -> None:
@@ -159,9 +156,9 @@ CLAUSES: dict[str, tuple[Callable[[Patch], None], int]] = {
     "only uncovers": (uncovers_whatever, 81),
     "gaps first": (without(_gaps_first=False), 81),
     "left out": (without(_left_out=True), 712),
-    "dealt on": (hosts_where(ordered=False), 110),
-    "lifts": (hosts_where(lifts="follow"), 6930),
-    "room": (hosts_where(by_room=False), 7132),
+    "dealt on": (not_dealt_on, 110),
+    "lifts": (whatever_is_lifted("ANY"), 6930),
+    "room": (whatever_is_lifted("FREE"), 7132),
     "dealt gaps": (without(_dealt_gaps=False), 11588),
     "place in the stock": (any_place_as_after_a_redeal, 164),
 }

@@ -6,7 +6,7 @@ from typing import Any
 from game.rules.cards import OF_RANK, members, pack, shuffled
 from game.rules.kernel.foundations import Foundations, Wants
 from game.rules.kernel.slots import BAG, GONE, HIDDEN, MANY, ONE, PLACES, Slot
-from game.rules.record import Kind, Win
+from game.rules.record import Kind, Win, words, words_of
 from game.rules.tables import Tables
 
 State = tuple[Any, ...]
@@ -192,10 +192,20 @@ class Stock:
 
 
 MANY_LEFT = 99
+COUPLES = words("couples.neighbours couples.same_rank couples.total")
+NEVER_SAFE = COUPLES | words(
+    "foundations.along foundations.last_waits_for foundations.outranked foundations.takes foundations.whole reversal "
+    "win=CLEARED,PYRAMID_OUT"
+)
+"""With one of these words any play may lose something."""
+UNLIKE_HOSTS = COUPLES | words(
+    "foundations.outranked foundations.whole piles.begun_by piles.lift=ANY,FREE,SUIT,WHOLE piles.pack.both"
+)
+"""With one of these it may matter which of two columns that take the same carries a run."""
 
 
 class SafePlays:
-    """The plays of a game that lose nothing."""
+    """The plays of a game that lose nothing. on: whether there can be any."""
 
     def __init__(
         self, ruleset: Tables, kinds: bytes, slots: list[Slot], foundations: Foundations, stock: Stock
@@ -220,17 +230,8 @@ class SafePlays:
             self._copies[kind] = 0
         for card in pack(ruleset.game.packs, ruleset.game.of_suits):
             self._copies[kinds[card]] += 1
-        odd = (
-            foundations.waits
-            or foundations.crossings
-            or foundations.whole
-            or foundations.rows
-            or (foundations.backs and max(self._copies) > 1)
-            or any(foundations.endless)
-            or ruleset.mates
-            or ruleset.outranks
-        )
-        self._none = bool(odd) or ruleset.game.win in (Win.PYRAMID_OUT, Win.CLEARED)
+        backs_alike = bool(foundations.backs) and max(self._copies) > 1
+        self.on = not (words_of(game) & NEVER_SAFE or backs_alike or any(foundations.endless))
         self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []
         self._twice: list[list[int]] = []
@@ -258,7 +259,7 @@ class SafePlays:
 
     def kinds(self, standing: bytes, wants: Wants) -> int:
         """The kinds whose play is safe if it only uncovers."""
-        if self._none:
+        if not self.on:
             return 0
         if wants.safe < 0:
             ready, left = self._find(standing, wants.takes), self._left(standing)
@@ -342,12 +343,10 @@ def _lifted(slot: Slot) -> Iterator[tuple[int, int]]:
 def alike_hosts(ruleset: Tables, columns: list[Slot]) -> list[int] | None:
     """For each kind the number of the hosts like it; None where it may matter which of them carries what."""
     packed = [slot for slot in columns if slot.shape != BAG and any(slot.follow)]
-    if len(packed) != 1 or ruleset.whole or ruleset.mates or ruleset.outranks:
+    if len(packed) != 1 or words_of(ruleset.game) & UNLIKE_HOSTS:
         return None
     (slot,) = packed
-    if not slot.runs or slot.by_room or slot.undivided or slot.ordered or slot.begun_by or slot.lifts != slot.follow:
-        return None
-    if goes_round(slot.follow):
+    if not slot.runs or slot.ordered or goes_round(slot.follow):
         return None
     return [slot.follow.index(follow) for follow in slot.follow]
 
