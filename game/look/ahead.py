@@ -32,6 +32,7 @@ class Ahead:
         self._thread: threading.Thread | None = None
         self._ending = self._alone = False
         self._left = 0.0  # seconds until somebody may work on the drawing thread
+        self._turns = math.inf  # pieces that may be made before the next round
 
     def make(self, todo: Iterable[Callable[[], object]]) -> None:
         """Call these functions next; those asked for before and not called yet come after them."""
@@ -45,10 +46,18 @@ class Ahead:
         """Let dt seconds pass until the next turn."""
         self._left -= dt
 
+    def begin_round(self, turns: int) -> None:
+        """So many pieces may be made in this round, however much time passes in it: a late one would be later still.
+        There are none beside those of a first picture.
+        """
+        self._turns = turns
+
     def turn(self) -> bool:
         """Whether a piece of what only the drawing thread can make may be made now, by who asks: one in a frame."""
-        free = self._left <= 0
-        self._left = PAUSE if free else self._left
+        free = self._left <= 0 and self._turns > 0
+        if free:
+            self._left = PAUSE
+            self._turns -= 1
         return free
 
     def step(self) -> None:

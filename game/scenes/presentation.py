@@ -155,7 +155,7 @@ def goes_to_best(settings: Settings, game: Game) -> bool:
     return friend if settings.one_click == "by game" else settings.one_click == "best place"
 
 
-PIECE, PAUSE = 0.004, 1 / 75  # seconds in which the room is drawn, about, and seconds until its next piece
+PIECE = 0.004  # seconds in which a piece of the room is drawn, about
 FIRST = 0.12  # seconds in which the first picture is made, and nothing beside it
 LIGHTS = 0.6  # seconds in which the lights come up
 DARK, NIGHT = 4, (96, 96, 104)
@@ -165,7 +165,8 @@ DARK, NIGHT = 4, (96, 96, 104)
 class Hall:
     """The picture of one scene."""
 
-    def __init__(self) -> None:
+    def __init__(self, ahead: Ahead) -> None:
+        self._ahead = ahead
         self.room: pygame.Surface | None = None  # the picture, once it is made
         self._dark: pygame.Surface | None = None
         self._drawing: Pieces | None = None
@@ -195,12 +196,10 @@ class Hall:
         """Draw a piece, or let the lights come up; returns whether the picture changes."""
         if self._drawing:
             self._left -= dt
-            if self._left <= 0:
-                self._left = PAUSE
-                if room := drawn(self._drawing, PIECE):
-                    self.room, self._drawing = room, None
-                    self._lit = 1.0 if reduced else 0.0
-                    return True
+            if self._left <= 0 and self._ahead.turn() and (room := drawn(self._drawing, PIECE)):
+                self.room, self._drawing = room, None
+                self._lit = 1.0 if reduced else 0.0
+                return True
         if self._lit < 1.0:
             self._lit = min(1.0, self._lit + dt / LIGHTS)
             return True

@@ -273,7 +273,6 @@ class Host:
             scene.lay_out_anew()
         for scene in self._visible() if self.scenes else ():
             scene.fit(self.size)
-            scene.prepare_anew()
         self.dirty = True
 
     def key_card(self) -> None:
@@ -401,12 +400,12 @@ class Scene:
         return next((scroll for scroll in scrolls if scroll.at(at)), None)
 
     def fit(self, size: tuple[int, int]) -> None:
-        """Lay out for this size, unless it has that size already."""
+        """Lay out for this size, unless it has that size already; the next picture is made in pieces."""
         if size != self.size:
+            self.prepare_anew()
             self.size, self.u = size, scale_of(size, self.host.settings)
             reword(self.buttons.values())
             self.resize(size)
-            self.invalidate()
 
     def lay_out_anew(self) -> None:
         """Lay out again for another size of letters: now if the scene is shown, else when it is next seen."""

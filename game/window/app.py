@@ -118,7 +118,7 @@ LONG_REST, RESTED = 0.5, 3.0
 AWAKE = 1.0  # seconds after the last event for which the program counts as in use
 MOST_HELD_BACK, MOST_OPENING = 12, 60
 """Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
-key; and for which the first one of a scene may be.
+key; and for which the first one of a scene, or at another size, may be.
 """
 FADE = 0.16
 FADE_REDUCED = 0.08  # seconds of the fade from one scene to another with reduced motion
@@ -213,6 +213,7 @@ class App(Stage):
         self._busy = True
         self._last_event = self._last_picture = float("-inf")
         self._held_back = MOST_HELD_BACK  # rounds since the last picture; the first is held back for none before it
+        self._sizes = 0  # of the window since the last picture: while it is dragged larger there are many
         self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
         self._veil: pygame.Surface | None = None  # kept for the next fade, as memory for it is slow to get
@@ -338,6 +339,7 @@ class App(Stage):
         waiting passes before the event that ended the wait, so that what the event starts begins now, and in one tick:
         nothing moved, or nobody saw it.
         """
+        self.ahead.begin_round(0 if self._held_back else 1)
         slept = min(seconds, self._nap)
         self.advance(slept, max(REST, slept))
         for event in pygame.event.get():
@@ -362,9 +364,9 @@ class App(Stage):
             self._last_picture = self.clock.now()
         self._held_back = self._held_back + 1 if self._busy else 0
         opening = self._shown and self._shown not in self._visible()
-        most = MOST_OPENING if opening else MOST_HELD_BACK
+        most = MOST_OPENING if opening or self._sizes == 1 else MOST_HELD_BACK
         if self._busy and (self.prepare() or self._held_back > most):
-            self._held_back = 0
+            self._held_back = self._sizes = 0
             self.draw(self.screen.surface)
             self.screen.show()
 
@@ -376,6 +378,12 @@ class App(Stage):
         self._window_event(event)
         if not self._only_held(event):
             self.post(self.screen.placed(event))
+
+    def resize(self, size: tuple[int, int]) -> None:
+        if size != self.size:
+            self._sizes += 1
+            self.ahead.begin_round(0)
+        super().resize(size)
 
     def change(self, **changes: Any) -> None:
         super().change(**changes)

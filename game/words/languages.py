@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Iterator, Sequence
 from gettext import NullTranslations
+from itertools import takewhile
 from pathlib import Path
 
 from game.rules.ruleset import call_games
@@ -41,8 +42,9 @@ def name_of(code: str) -> str:
     if code == ENGLISH:
         return "English"
     try:
-        first = entries(_text(code).partition("\n\n")[0])
-    except BadCatalogue:
+        with file_of(code).open(encoding="utf-8-sig") as file:
+            first = entries("".join(takewhile(str.strip, file)))
+    except (OSError, ValueError):
         return code
     return (header(first[0]).get("X-Name") if first else "") or code
 

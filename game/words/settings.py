@@ -176,7 +176,7 @@ def option(name: str, value: str, there: Mapping[str, str] = {}) -> str:
     if value == SYSTEM:
         return phrase(AS_THE_SYSTEM)
     if name == "language":
-        return name_of(value) if value in codes() else value
+        return name_of(value)
     if name == "letters":
         return " ".join(reversed(DRAWN[value])) if value in DRAWN else phrase(AS_THE_LANGUAGE)
     if value.endswith(" s"):

@@ -6,10 +6,12 @@ import pygame
 import pytest
 
 from game import stage as stage_module
+from game.scenes import presentation
 from game.scenes.doors import Door
 from game.scenes.page import Page
 from game.scenes.scene import Scene
 from game.stage import Stage
+from game.store import Settings
 from game.window import app as app_module
 from game.window.app import MOST_HELD_BACK, App
 from game.window.screen import Screen
@@ -121,4 +123,72 @@ def test_another_language_comes_piece_by_piece_and_then_whole(monkeypatch):
         assert pictured(app.screen.surface) == seen != before
     finally:
         app.change(language="en")
+        app.screen.close()
+
+
+def test_a_window_of_another_size_is_shown_once_its_picture_is_whole_and_takes_keys_meanwhile(monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 60.0)
+    monkeypatch.setattr(app_module, "MOST_OPENING", MOST_HELD_BACK * 20)
+    shown: list[bytes] = []
+    monkeypatch.setattr(Screen, "show", lambda screen: shown.append(pictured(screen.surface)))
+    app = App((960, 540))
+    try:
+        app.open(Door.SETTINGS)
+        app.round(0.0)
+        monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+        shown.clear()
+        app.screen.window.size = 1280, 720
+        rounds = 0
+        while app.dirty or not shown:
+            app.round(0.0)
+            rounds += 1
+            if rounds == 3:
+                assert not shown
+                press(app, pygame.K_LEFT)
+        assert rounds > MOST_HELD_BACK + 1
+        app.draw(app.screen.surface)
+        assert shown == [pictured(app.screen.surface)]
+        assert app.settings.volume < Settings().volume
+    finally:
+        app.screen.close()
+
+
+def test_a_window_that_is_dragged_larger_is_seen_meanwhile(monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+    app = App((960, 540))
+    try:
+        app.open(Door.MENU)
+        app.round(0.0)
+        shown = []
+        monkeypatch.setattr(Screen, "show", lambda screen: shown.append(screen.size))
+        for wider in range(2 * MOST_HELD_BACK + 2):
+            app.screen.window.size = 961 + wider, 540
+            app.round(0.0)
+        assert len(shown) == 2
+    finally:
+        app.screen.close()
+
+
+def test_of_the_room_one_piece_is_made_in_a_late_round_and_none_beside_those_of_a_first_picture(
+    monkeypatch,
+):
+    made: list[str] = []
+    whole = presentation.drawn
+    monkeypatch.setattr(presentation, "drawn", lambda *what: made.append("room") or whole(*what))
+    app = App((960, 540))
+    try:
+        app.open(Door.TONIGHT)
+        while not made:
+            app.round(0.1)
+        for _ in range(4):
+            made.clear()
+            app.round(0.1)
+            assert made == ["room"]
+        monkeypatch.setattr(stage_module, "PREPARING", 0.0)
+        app.screen.window.size = 1280, 720
+        made.clear()
+        for _ in range(3):
+            app.round(0.1)
+        assert made == []
+    finally:
         app.screen.close()

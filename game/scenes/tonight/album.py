@@ -80,7 +80,7 @@ class AlbumScene(Scene):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self.hall, self.line = Hall(), QuietLine()
+        self.hall, self.line = Hall(host.ahead), QuietLine()
         self.buttons = captions(self.commands, *self.foot)
         self.spots: list[Spot] = []
         self.controls: Controls[Widget] = Controls([])

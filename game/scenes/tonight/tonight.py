@@ -9,6 +9,7 @@ from game.evening import Guest, Invitation, Kind, Tonight, album, tonight
 from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces, logo
 from game.look.palette import IVORY
+from game.look.shapes import nowhere
 from game.look.type import Style, fitting, scaled, text
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import label_size
@@ -76,7 +77,7 @@ class TonightScene(Unfolding):
         self.signs: dict[Kind, More] = {}
         self.miniatures = Miniature(host.ahead), Miniature(host.ahead)  # of the plaques at the left and at the right
         self._plan: Plan | None = None
-        self.hall, self.life = Hall(), Life()
+        self.hall, self.life = Hall(host.ahead), Life()
         self._expected = False
         self._look()
 
@@ -315,7 +316,10 @@ class TonightScene(Unfolding):
         return [(one, at._replace(suit=suit)) for one, at, suit in zip(shown, free, worn, strict=False)]
 
     def pieces(self) -> Iterator[None]:
-        return self.hall.darken(self.size, self.host.settings.ground)
+        yield from self.hall.darken(self.size, self.host.settings.ground)
+        self._draw_title(nowhere(), self.plan)
+        yield
+        yield from self.below.paint(nowhere())
 
     def step(self, dt: float) -> bool:
         self.rest(dt)
