@@ -45,4 +45,5 @@ def test_a_command_without_a_window_and_a_second_program(home: Path) -> None:
     assert "gavotte" in enter(["list"]).out
     refused = enter(["play", "no such game"])
     assert refused.status == 2 and "no such game" in refused.err
-    assert "gavotte" in command(["list"]).out and command(["text"], "quit\n").status == 0
+    told = command(["text"], "games\nquit\n")
+    assert told.status == 0 and "Gavotte" in told.out

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
+import tomllib
 from collections.abc import Iterator
+from fnmatch import fnmatch
 from functools import cache
 from graphlib import TopologicalSorter
 from itertools import pairwise
 from pathlib import Path
 
 from game import rules
+from game.make import freeze
 from tests.typed import instance
 
 HOUSE = Path(__file__).parents[1]
@@ -334,3 +338,31 @@ def test_every_file_can_be_checked_out_where_case_is_ignored() -> None:
     assert len({file.as_posix().lower() for file in files}) == len(files)
     devices = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", re.IGNORECASE)
     assert not [file for file in files if devices.match(file.name) or re.search(r'[<>:"|?*\\]|[. ]$', file.name)]
+
+
+def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:
+    held = {HOUSE / path for path in freeze.parts() if path.suffix == ".py"}
+    lacking = {(named(path), named(needed)) for path in held for needed in edges(path) - held}
+    assert not lacking and HOUSE / "main.py" in held
+
+
+def imported(path: Path) -> Iterator[str]:
+    """The packages that a file imports."""
+    for node in nodes(path):
+        if isinstance(node, ast.Import):
+            yield from (one.name.split(".")[0] for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            yield str(node.module).split(".")[0]
+
+
+def test_python_and_what_the_line_installs_is_all_that_it_needs() -> None:
+    lines = (HOUSE / "requirements.txt").read_text("utf-8").splitlines()
+    installed = {re.split(r"[<>=~!]", line)[0] for line in lines}
+    assert installed == {"pygame-ce", "pytest"}
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
+    assert [re.split(r"[<>=]", one)[0] for one in project["dependencies"]] == ["pygame-ce"]
+    assert project["scripts"]["cotillion"] and project["gui-scripts"]["cotillionw"]
+    files = [HOUSE / "main.py", *(HOUSE / "game").rglob("*.py")]
+    foreign = {(path.name, name) for path in files for name in imported(path)}
+    known = sys.stdlib_module_names | {"game", "main", "pygame", "PyInstaller"}
+    assert {(file, name) for file, name in foreign if name not in known and not fnmatch(file, "installed.py")} == set()

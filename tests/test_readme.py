@@ -8,8 +8,6 @@ import io
 import re
 import sys
 import tomllib
-from collections.abc import Iterator
-from fnmatch import fnmatch
 from functools import cache
 from pathlib import Path
 
@@ -26,8 +24,8 @@ from game.store.own import FRIENDS, OwnGames
 from game.store.settings import CHOICES
 from game.words.games import game_name
 from game.words.languages import codes
+from tests.frontdoor import keep
 from tests.store.ownfiles import forget
-from tests.test_house import nodes
 
 HOUSE = Path(__file__).parents[1]
 PROMISES = HOUSE / "tests" / "promises.txt"
@@ -169,28 +167,6 @@ def test_the_hosted_workflow_runs_what_the_pages_say() -> None:
     assert {*needed} >= {f'"{asked.removeprefix(">=")}"'} and f"Python {asked.removeprefix('>=')} or newer" in README
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The packages that a file imports."""
-    for node in nodes(path):
-        if isinstance(node, ast.Import):
-            yield from (one.name.split(".")[0] for one in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            yield str(node.module).split(".")[0]
-
-
-def test_python_and_what_the_line_installs_is_all_that_it_needs() -> None:
-    lines = (HOUSE / "requirements.txt").read_text("utf-8").splitlines()
-    installed = {re.split(r"[<>=~!]", line)[0] for line in lines}
-    assert installed == {"pygame-ce", "pytest"}
-    project = tomllib.loads((HOUSE / "pyproject.toml").read_text("utf-8"))["project"]
-    assert [re.split(r"[<>=]", one)[0] for one in project["dependencies"]] == ["pygame-ce"]
-    assert project["scripts"]["cotillion"] and project["gui-scripts"]["cotillionw"]
-    files = [HOUSE / "main.py", *(HOUSE / "game").rglob("*.py")]
-    foreign = {(path.name, name) for path in files for name in imported(path)}
-    known = sys.stdlib_module_names | {"game", "main", "pygame", "PyInstaller"}
-    assert {(file, name) for file, name in foreign if name not in known and not fnmatch(file, "installed.py")} == set()
-
-
 def slug(title: str) -> str:
     """The name by which a page is led to its heading."""
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
@@ -238,6 +214,7 @@ def test_the_talk_on_the_page_is_what_text_mode_says(home: Path, monkeypatch: py
     shown = BEHIND.split("```\n> ")[1].split("```")[0].replace("\n", " ")
     shown = shown.replace("This deal can be won.", "...")  # the solver says it, in its time
     asked = re.findall(r"(?:^|> )(play royal cotillion deal 7|1|why 9 of hearts) ", shown)
+    keep(home, lamp=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join([*asked, "quit", ""])))
     assert program.main(["text"]) == 0
     said = " ".join(capsys.readouterr().out.split())

@@ -18,6 +18,7 @@ from game.solver.solve import solve
 from game.store import Deal
 from game.store.codes import code_of
 from game.store.own import OwnGames
+from tests.frontdoor import keep
 from tests.oddpacks import ODD_PACKS
 from tests.store.ownfiles import forget
 from tests.thorough import few, spread
@@ -68,7 +69,8 @@ def line_of(name: str, ruleset: rules.Ruleset) -> Won:
 
 def play(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], won: Won) -> rules.Ruleset:
     """Play a deal by typing, then find it in the exported journal and in the statistics."""
-    lines = ["settings lamp off", *won.moves, "quit"]
+    keep(home, lamp=False)
+    lines = [*won.moves, "quit"]
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines) + "\n"))
     assert program.main(["text", *won.asked]) == 0
     capsys.readouterr()

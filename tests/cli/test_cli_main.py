@@ -26,6 +26,7 @@ from game.window import app
 from game.window.screen import NoDisplay
 from game.words.games import game_name, game_names
 from game.words.numbers import long_date
+from tests.frontdoor import keep
 from tests.hostile import lines, wrong
 from tests.systems import POSIX
 from tests.thorough import few
@@ -276,8 +277,9 @@ def test_files_and_pipes_are_utf8_whatever_the_system_writes(tmp_path):
         lambda asked: asked[0][0] == "text",
     ),
 )
-def test_without_streams_it_does_what_it_does_with_them(asked, tmp_path):
+def test_without_streams_it_does_what_it_does_with_them(asked, home, tmp_path):
     """As started by a desktop, or by `cotillionw`: nothing is written over what the program opens instead."""
+    keep(home, lamp=False)
     arguments, status = asked
     seen = tmp_path / "seen"
     code = f"import sys, main; status = main.main(sys.argv[1:]); open({str(seen)!r}, 'w').write(str(status))"
@@ -333,7 +335,8 @@ def test_what_to_send_is_printed_with_the_version(home, capsys):
 
 
 @pytest.mark.parametrize(("words", "first"), [((), "Cotillion in words. Say play"), (("carpet",), "Carpet, deal ")])
-def test_the_first_words_of_text_mode_say_what_to_do_or_what_lies_there(words, first, monkeypatch, capsys):
+def test_the_first_words_of_text_mode_say_what_to_do_or_what_lies_there(words, first, home, monkeypatch, capsys):
+    keep(home, lamp=False)
     monkeypatch.setattr(sys, "stdin", io.StringIO("quit\n"))
     assert program.main(["text", *words]) == 0
     assert capsys.readouterr().out.startswith(first)

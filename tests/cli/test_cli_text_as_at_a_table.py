@@ -81,7 +81,8 @@ def test_where_nobody_knows_which_deals_can_be_won_any_is_dealt_and_that_is_said
     assert seen == [told] and not done.deals()
 
 
-def test_one_foundation_that_takes_several_ranks_says_what_lies_on_top_and_what_it_takes() -> None:
+def test_one_foundation_that_takes_several_ranks_says_what_lies_on_top_and_what_it_takes(home: Path) -> None:
+    keep(home, lamp=False)
     told = enter(["text"], words="play golf deal 1\nwhy 6 of hearts\nplay black hole deal 1\n").out
     assert "Foundation: 9 of spades on top, takes 8 or 10." in told
     assert "The 6 of hearts goes on a 5 or a 7. That foundation needs an 8 or a 10 first." in told
@@ -108,6 +109,7 @@ def test_a_deal_in_which_no_card_can_move_offers_nothing_that_needs_a_move(home:
     assert not {"Undo", "Restart", "Review"} & {*seen} and "New deal" in seen and not done.deals()
 
 
-def test_a_card_that_turns_up_is_told() -> None:
+def test_a_card_that_turns_up_is_told(home: Path) -> None:
+    keep(home, lamp=False)
     told = enter(["text"], words="play klondike deal 1\ncolumns4>columns3\n").out
     assert "7 of diamonds on 8 of spades. The 10 of clubs turns up in column 4." in told

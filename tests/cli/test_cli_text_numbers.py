@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+from pathlib import Path
 
 import pytest
 
 import main as program
 from game.words.languages import use_language
 from game.words.numbers import answers
+from tests.frontdoor import keep
 
 THOUSAND = {"en": "1,000", "fr": "1\u202f000", "de": "1.000"}
 ODDS = {"en": "odds royal cotillion", "fr": "chances royal cotillion", "de": "chancen royal cotillion"}
@@ -27,8 +29,9 @@ def said(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], co
 
 @pytest.mark.parametrize("code", THOUSAND)
 def test_thousands_stand_apart_as_the_language_sets_them(
-    code: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    home: Path, code: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    keep(home, lamp=False)
     told = said(monkeypatch, capsys, code, ODDS[code], RULES[code], "play royal cotillion deal 76543")
     assert told.count(THOUSAND[code]) >= 2, "the book of odds and the rules page"
     assert THOUSAND[code].replace("1", "76").replace("000", "543") in told

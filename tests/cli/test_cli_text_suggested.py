@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from game.words.languages import file_of, use_language
 from game.words.letters import letters
 from game.words.po import entries
 from tests.cli.talking import Talk
+from tests.frontdoor import keep
 from tests.typed import sure
 
 SAY = {
@@ -52,7 +54,10 @@ def said_in(code: str) -> Iterator[str]:
             yield from (entry.one, entry.many) if code == "en" else entry.told
 
 
-def test_a_player_types_in_the_language(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_player_types_in_the_language(
+    home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    keep(home, lamp=False)
     lines = ("graj carpet rozdanie 3", "podpowiedź", "cofnij", "stos dywan", "cofinj", "")
     monkeypatch.setattr("sys.stdin", io.StringIO("\n".join(lines)))
     program.main(["--language", "pl", "text"])

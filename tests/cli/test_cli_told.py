@@ -90,8 +90,9 @@ def test_h_names_the_card_its_column_and_the_place_it_goes_to(home: Path, voice:
     assert line.endswith(f"of hearts. From: {source}. To: {target}.")
 
 
-def test_a_hint_in_text_mode_says_the_same() -> None:
-    told = enter(["text", "freecell", "--deal", "7"], words="settings lamp off\nhint\nquit\n").out
+def test_a_hint_in_text_mode_says_the_same(home: Path) -> None:
+    keep(home, lamp=False)
+    told = enter(["text", "freecell", "--deal", "7"], words="hint\nquit\n").out
     assert phrase("From: {source}. To: {target}.", source="column 7", target="column 8") in told
 
 

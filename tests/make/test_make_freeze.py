@@ -15,11 +15,9 @@ import pytest
 
 from game import rules
 from game.cli.text.commands import COMMANDS
-from game.look.palette import data
 from game.make import freeze
 from game.scenes.doors import EVERY_DOOR
 from game.words.languages import codes, file_of
-from tests.test_house import edges, named
 
 
 def told() -> dict[str, object]:
@@ -60,12 +58,6 @@ def test_a_program_holds_the_kinds_of_files_that_are_listed_and_no_other() -> No
     listed = {kind: {name for name in held if fnmatch(name, kind)} for kind in KINDS.split()}
     assert not held - set().union(*listed.values())
     assert not [kind for kind, found in listed.items() if not found]
-
-
-def test_what_is_left_out_is_needed_by_nothing_that_is_in() -> None:
-    held = {data() / path for path in freeze.parts() if path.suffix == ".py"}
-    lacking = {(named(path), named(needed)) for path in held for needed in edges(path) - held}
-    assert not lacking and data("main.py") in held
 
 
 @pytest.mark.parametrize(("system", "console"), [("darwin", False), ("win32", True), ("linux", True)])

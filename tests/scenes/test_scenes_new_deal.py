@@ -9,12 +9,13 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import rules
 from game.play import session
 from game.scenes.menu.programme import Programme, Shown
 from game.solver.lamp import Word
-from game.solver.odds.solved import solved
+from game.solver.odds.solved import golden, solved
 from game.store import Ending
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, begin_with, enter, keep
 from tests.typed import instance
 
 
@@ -91,6 +92,8 @@ def test_a_new_deal_asks_how_it_is_to_be_played(home: Path, monkeypatch: pytest.
 
 def test_what_there_is_use_for_stands_beside_the_lamp(home: Path) -> None:
     keep(home, speed="instant", motion="reduced")
+    line = next(line for line in golden("royal-cotillion") if line.outcome == "won")
+    begin_with(home, rules.find_ruleset(line.ruleset_id), line.number, line.moves[:-48])
 
     def named(player: Player) -> list[str]:
         return [widget.label for widget in player.table.hud.lamps.widgets[1:]]
@@ -107,7 +110,9 @@ def test_what_there_is_use_for_stands_beside_the_lamp(home: Path) -> None:
         yield lambda: player.table.board.position.placed() > before
         yield lambda: named(player) == ["Show the win", "Finish it"]  # once the solver knows of this position, too
         player.click(*player.button("Finish it"))
+        yield lambda: player.top == "Ask"
+        player.press("f")
         yield lambda: player.top == "WinScene"
         player.quit()
 
-    assert enter(["play", "freecell", "--deal", "153"], story).deals()[0].ending is Ending.FINISHED
+    assert enter(["play", "royal-cotillion", "--deal", str(line.number)], story).deals()[0].ending is Ending.FINISHED

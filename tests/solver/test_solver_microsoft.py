@@ -62,7 +62,7 @@ def test_what_nobody_can_win_is_proved_lost(number: int) -> None:
     assert solve(dealt(number), positions=MOST).answer is Answer.LOST
 
 
-@pytest.mark.parametrize("number", few(POSSIBLE, {164, 44732}.__contains__))
+@pytest.mark.parametrize("number", few(POSSIBLE, (164).__eq__))
 def test_what_can_be_won_is_won(number: int) -> None:
     position = dealt(number)
     verdict = solve(position, positions=MOST)

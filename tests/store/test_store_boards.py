@@ -20,7 +20,7 @@ from game.scenes.table.hud import Phase
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of, read_code
 from game.store.own import OwnGames
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, enter, keep
 from tests.frontdoor import move as play_move
 from tests.typed import instance
 
@@ -196,7 +196,7 @@ def test_klondike_solvers_digits_are_dealt_row_by_row(home: Path, copied: list[s
 
 
 def test_a_board_is_played_in_words(home: Path) -> None:
-    done = command(["text", "freecell", "--cards", FREECELL], "finish\njournal\n")
+    done = enter(["text", "freecell", "--cards", FREECELL], words="finish\njournal\n")
     assert (done.status, done.err) == (0, "")
     assert "Cells, top cards: 1: king of hearts; 2: queen of clubs" in " ".join(done.out.split())
     assert "You won" in done.out and "From the middle of a game." in done.out

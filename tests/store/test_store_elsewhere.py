@@ -45,6 +45,7 @@ def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossib
 
     assert enter(["play", "freecell #11982"], story).status == 0
     assert enter(["solve", "spider #3", "--seconds", "0.1"]).status != 2
+    keep(home, lamp=False)
     told = enter(["text"], words="play freecell #11982\nplay freecell #0\nplay golf #5\nquit\n").out
     assert "Microsoft’s deal 11,982: nobody can win it." in told
     assert "begin with #1" in told and "for FreeCell, Klondike and Spider" in told

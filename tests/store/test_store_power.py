@@ -55,7 +55,7 @@ def test_power_cuts(tmp_path: Path, cuts: int) -> None:
 @pytest.mark.parametrize("speed", few(["brisk", "instant"], "instant".__eq__))
 @pytest.mark.parametrize("game", few(GAMES[:2], GAMES[0].__eq__))
 def test_no_card_is_seen_to_lie_whose_move_a_power_cut_can_take(tmp_path: Path, game: str, speed: str) -> None:
-    program = PLAYS.format(game=game, speed=speed, pause=0.06, moves=20)
+    program = PLAYS.format(game=game, speed=speed, pause=0.06, moves=8)
     told, different, lacking = images(tmp_path, program, CUTS, random.Random(5))
     assert told > 2 and different > CUTS / 4
     assert lacking == 0

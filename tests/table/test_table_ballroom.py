@@ -336,7 +336,7 @@ def test_no_two_games_end_in_the_same_picture():
 
 def test_the_dance_is_never_level_before_its_last_third():
     """Every few seconds the pack hangs up otherwise: then twice as much changes as between."""
-    walk = walked("royal-cotillion")
+    walk = walked("captive-queens")
     curve = changes(walk.pictures, 0.5, LOOKS)
     begins, ends = (round(at * LOOKS) for at in (walk.programme.placed, walk.programme.quiet * 2 / 3))
     windows = [curve[at : at + 5 * LOOKS] for at in range(begins, ends - 5 * LOOKS, LOOKS)]

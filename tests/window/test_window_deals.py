@@ -15,7 +15,7 @@ from game.play import session
 from game.store import Deal, Entry, Journal, counted
 from game.store.codes import code_of
 from game.store.journal import writer
-from tests.frontdoor import Player, Story, command, enter, keep
+from tests.frontdoor import Player, Story, begin_with, command, enter, keep
 
 TABLE = "TableScene"
 
@@ -134,7 +134,7 @@ def test_a_code_that_is_typed_where_a_number_is_asked_for_is_played(home: Path) 
 
 def test_a_paused_deal_has_a_replay(home: Path) -> None:
     keep(home, lamp=False)
-    command(["text", "carpet", "--deal", "7"], "turn\nturn\nquit\n")
+    begin_with(home, rules.ruleset("carpet"), 7, ["turn", "turn"])
 
     def story(player: Player) -> Story:
         yield 1.0
@@ -171,7 +171,7 @@ def test_who_asks_for_it_is_told_that_nobody_can_win_it(home: Path) -> None:
 
     done = enter(["play", GAME, "--deal", str(NUMBER)], story)
     assert done.deals() == [], "it is not counted"
-    assert "Nobody can win this deal" in command(["text", GAME, "--deal", str(NUMBER)]).out
+    assert "Nobody can win this deal" in enter(["text", GAME, "--deal", str(NUMBER)]).out
 
 
 def test_by_itself_it_is_never_dealt(monkeypatch: pytest.MonkeyPatch) -> None:
