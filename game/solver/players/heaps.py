@@ -389,7 +389,7 @@ class HeapPlayer(Player):
     effort = 32_000
 
     def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
+        super().__init__(worlds)
         self._known: dict[Hashable, tuple[int, int]] = {}
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move:

@@ -31,9 +31,6 @@ class PackingPlayer(Player):
     effort = 1_200
     sure = 2.0
 
-    def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
-
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         """The first possible of: a play, joining columns, uncovering a card, the waste's card, filling a gap, the
         stock.
@@ -104,9 +101,6 @@ class SpreadPlayer(Player):
     He also tries leaving a card until the next turn, except where redeals shuffle, as the result would be chance.
     """
 
-    def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
-
     def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
         moves = distinct(seen, moves)
         if seen.ruleset.game.shuffled:
@@ -123,15 +117,9 @@ class ForcedPlayer(Player):
 class PairsPlayer(Player):
     """Takes first the pair that lies highest on the pyramid's slopes and uncovers most; from columns, the longest."""
 
-    def __init__(self, worlds: int) -> None:
-        self.worlds = worlds
-
     def pick(self, view: State, moves: Sequence[Move]) -> Move:
         best = max(moves, key=lambda move: _gain(view, move))
         return best if _gain(view, best) > 0 else moves[-1]
-
-    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        return distinct(seen, moves)
 
 
 def _gain(view: State, move: Move) -> float:

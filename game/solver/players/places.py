@@ -104,7 +104,8 @@ class PlacesPlayer(Player):
     doubt = 2.5  # a ready card is tried in imagined worlds if its points are this near to 0
 
     def __init__(self, worlds: int, weights: Weights, effort: int = Player.effort) -> None:
-        self.worlds, self.effort, self.weights = worlds, effort, weights
+        super().__init__(worlds)
+        self.effort, self.weights = effort, weights
 
     def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
         step = self.step(Course(view))
@@ -204,7 +205,8 @@ class CountingPlayer(PlacesPlayer):
     doubt = 5.0  # a move is tried if its points are at most this far behind the best
 
     def __init__(self, worlds: int, counts: Counts, effort: int) -> None:
-        self.worlds, self.effort, self.counts = worlds, effort, counts.without_end()
+        super().__init__(worlds, PLAIN, effort)
+        self.counts = counts.without_end()
 
     def best(self, course: Course, table: KnownTable) -> tuple[float, Step]:
         return max(points_of(course, table, self.counts), key=itemgetter(0))

@@ -80,12 +80,14 @@ class Player:
     `effort` moves it imagines no more worlds, so that a hint comes soon.
     """
 
-    worlds = 0
     edition = 1  # raised whenever the player changes, so that its results are measured again
     effort = 2_500
     fewest = RACE  # worlds after which a move that does worse in them is dropped
     tries = 0  # deals played on in imagined worlds, in each round of comparing choices before play
     sure = 1.0  # by how many standard errors another move must beat the rule of thumb's
+
+    def __init__(self, worlds: int = 0) -> None:
+        self.worlds = worlds
 
     @property
     def name(self) -> str:

@@ -103,6 +103,7 @@ class RunsPlayer(Player):
     edition = 2
 
     def __init__(self) -> None:
+        super().__init__()
         self._ways: dict[Position, Sequence[Move]] = {}  # along the winning line found last, so that he keeps to it
 
     def line(self, seen: Seen, moves: Sequence[Move]) -> Sequence[Move]:

@@ -4,6 +4,9 @@ Numbers of copies, one for each place of a chain, are packed into an int, BITS b
 is asked and what is known of a few neighbouring places, a stretch, is packed into an int too: the chain is gone through
 stretch by stretch, and how it goes on from one is remembered.
 
+Where any suit is packed on any other, down by rank, and the foundations go up in suit, a chain has at each rank four
+places, one a suit: see `RankRuns`.
+
 What a moment of digging up the waste needs, for the bound on the columns' room: see bounds/runs.py.
 """
 
@@ -13,7 +16,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from operator import or_
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 BITS = 4  # a number of copies, the highest bit always 0
 COPIES = (1 << BITS) - 1
@@ -123,6 +126,89 @@ class _Begun:
         self.far: dict[int, _Begun] = {}
 
 
+SUITS = 4  # places of a rank
+_RANK = (1 << SUITS * BITS) - 1
+_GUARD = sum(1 << BITS * suit + BITS - 1 for suit in range(SUITS))
+Choice = tuple[int, int, int]
+"""The copies of a rank that are out in each suit, how many others lie in columns, and the runs begun below them."""
+
+
+class RankRuns:
+    """The least number of runs of such a chain, from the ace up.
+
+    What was chosen matters to the ranks above only by how many copies of the last rank are out in each suit, how many
+    lie in the columns, and the runs begun so far. Of two choices one is enough if in every suit it has as many of the
+    last rank out, and no more runs begun: where more are out fewer lie there, so it never needs more columns further
+    up.
+    """
+
+    def __init__(self) -> None:
+        self._begun: dict[tuple[Choice, ...], _BegunRank] = {}
+        self._first = self._same([(_RANK ^ _GUARD, 0, 0)])
+
+    def asked(self, least: int, _extra: int) -> int:
+        """As in LeastRuns; there is no reserve."""
+        return least
+
+    def known(self, seen: int) -> int:
+        """As in LeastRuns."""
+        return seen
+
+    def of(self, least: int, seen: int) -> int:
+        """The least number of runs."""
+        at = self._first
+        while seen:
+            one = seen & _RANK | (least & _RANK) << SUITS * BITS
+            at = at.after.get(one) or self._go_on(at, one)
+            seen, least = seen >> SUITS * BITS, least >> SUITS * BITS
+        return at.runs
+
+    def _go_on(self, begun: _BegunRank, one: int) -> _BegunRank:
+        """With the next rank."""
+        found: dict[int, tuple[int, int]] = {}
+        for before, lying, runs in begun.choices:
+            for out in _ways_out(before, one):
+                left = _total(one) - _total(out)
+                value = runs + max(0, lying - left)
+                if out not in found or value < found[out][0]:
+                    found[out] = value, left
+        kept: list[Choice] = []
+        for out, (runs, lying) in sorted(found.items(), key=lambda each: each[1]):
+            if not any(covers(other, out, _GUARD) for other, _, _ in kept):
+                kept.append((out, lying, runs))
+        after = begun.after[one] = self._same(kept)
+        return after
+
+    def _same(self, choices: Iterable[Choice]) -> _BegunRank:
+        key = tuple(choices)
+        return self._begun.get(key) or self._begun.setdefault(key, _BegunRank(key))
+
+
+class _BegunRank:
+    """What can be chosen for the ranks up to one; runs: the least that there are if no rank comes after it; after: the
+    same with the next rank, by the copies of it that have been seen and are out. Equal ones are one.
+    """
+
+    def __init__(self, choices: tuple[Choice, ...]) -> None:
+        self.choices = choices
+        self.runs = min(lying + runs for _, lying, runs in choices)
+        self.after: dict[int, _BegunRank] = {}
+
+
+def _ways_out(before: int, one: int) -> list[int]:
+    """How many copies of a rank may be out in each suit, with those of the rank before it."""
+    ways = [0]
+    for at in range(0, SUITS * BITS, BITS):
+        least, most = one >> SUITS * BITS + at & COPIES, min(one >> at & COPIES, before >> at & COPIES)
+        ways = [out | many << at for out in ways for many in range(least, most + 1)]
+    return ways
+
+
+def _total(copies: int) -> int:
+    """The copies of a rank in all suits."""
+    return sum(copies >> at & COPIES for at in range(0, SUITS * BITS, BITS))
+
+
 LANE = 16  # bits for each of the numbers of runs that stand side by side in one int; the highest is free
 
 
@@ -141,7 +227,7 @@ class Counts(dict[int, int]):
     needs: for each need a copy of the number 1 in all its lanes.
     """
 
-    def __init__(self, runs: LeastRuns, needs: dict[Need, int]) -> None:
+    def __init__(self, runs: Any, needs: dict[Need, int]) -> None:
         super().__init__()
         self.needs = needs
         self._asked = [(runs.asked(need.least, need.extra), lanes) for need, lanes in needs.items()]

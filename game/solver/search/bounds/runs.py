@@ -19,6 +19,9 @@ least so many of each place are, and those that are not of the reserve must have
 the reserve are out is one of the things that a moment is free to choose. If all of them together ask for more copies
 of a place than there are, the deal is lost.
 
+Where any suit is packed on any other, down by rank, and the foundations go up in suit from the ace, each rank is one
+place for these counts, and what is out of it is told for each suit. There is no reserve.
+
 The end of the stock. Once it is gone, all that is neither on the waste nor in the reserve is in columns or out, so the
 moments of a waste dug up then do not depend on the columns, and a waste with one card more has one moment more, before
 all the others. The columns that the narrowest of these moments leaves over tell how hard the digging will be.
@@ -34,9 +37,11 @@ from game.solver.search.bounds.least_runs import (
     BITS,
     COPIES,
     LANE,
+    SUITS,
     Counts,
     Moment,
     Need,
+    RankRuns,
     Room,
     covers,
     enough,
@@ -50,10 +55,13 @@ SPARE = (-3, 4)  # the fewest and the most spare columns that are told apart
 
 
 class Chain(NamedTuple):
-    """The kinds of a foundation from its base to its end; round: a base card in a column carries another run."""
+    """The kinds of a foundation from its base to its end; round: a base card in a column carries another run. by_rank:
+    those of four foundations together, rank by rank.
+    """
 
     kinds: Sequence[int]
     round: bool
+    by_rank: bool = False
 
 
 Narrowest = tuple[int, int, int]
@@ -84,14 +92,14 @@ class RunsBound:
         self._part = {kind: (c, *self._chains[c][:2], one[kind]) for kind, (c, _) in self._place.items()}
         self._guards = [sum(1 << at + BITS - 1 for at in range(0, size, BITS)) for size in self._sizes]
         below_it = {
-            kind: sum(one[under] for under in chain.kinds[: i + 1])
+            kind: sum(one[under] for under in chain.kinds[i :: -SUITS if chain.by_rank else -1])
             for chain in chains
             for i, kind in enumerate(chain.kinds)
         }
         self._out = Remembered[bytes, int](lambda standing: sum([below_it[top] for top in tops(standing)]))
         """The copies of each place on foundations that stand so;"""
         self._reserve = reserve
-        self._runs = [least_runs(len(chain.kinds), chain.round) for chain in chains]
+        self._runs = [RankRuns() if each.by_rank else least_runs(len(each.kinds), each.round) for each in chains]
         lanes = range(1, len(reserve) + 2)
         enough_for = [[enough(columns - spare, one) for spare in range(SPARE[0] + 1, SPARE[1] + 1)] for one in lanes]
         self._enough_for = enough_for
