@@ -21,9 +21,9 @@ from game import rules
 from game.rules import Position
 from game.solver.findings import path_of
 from game.solver.players import careless_line
+from game.solver.search.bounds.last_pass import LastPass
 from game.solver.search.bounds.over_columns import knows as packs
 from game.solver.search.space import Budget, Spent
-from game.solver.search.spaces.packets import PacketSpace
 from game.solver.search.spaces.which import space_of
 from game.solver.search.sweep import DepthFirst, Swept, sweep
 
@@ -100,7 +100,8 @@ def knows(ruleset: rules.Ruleset) -> bool:
     position = ruleset.deal(1)
     while position.choosing:
         position = position.play(position.legal_moves[0])
-    return packs(ruleset) or isinstance(space_of(position), PacketSpace)
+    bounds = getattr(space_of(position), "bounds", ())
+    return packs(ruleset) or any(isinstance(bound, LastPass) for bound in bounds)
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from functools import reduce
 from random import Random
 from typing import Any
 
@@ -101,12 +102,14 @@ def test_a_card_may_lie_on_the_one_on_top_and_on_what_is_turned(name: str, monke
 
 
 def ready_whatever(patch: Patch) -> None:
-    every = lambda self, standing, takes: sum({1 << kind for kind in range(52) if any(t >> kind & 1 for t in takes)})  # noqa: E731
+    def every(_self: SafePlays, _standing: bytes, takes: list[int], _left: int) -> int:
+        return reduce(int.__or__, takes, 0)
+
     patch.setattr(SafePlays, "_find", every)
 
 
 def closed_whatever(patch: Patch) -> None:
-    patch.setattr(SafePlays, "_closes", lambda self, kind, ready, here: True)
+    patch.setattr(SafePlays, "_closes", lambda self, kind, ready, left: True)
 
 
 def uncovers_whatever(patch: Patch) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from game import rules
+from game.solver.search.bounds.last_pass import LastPass
 from game.solver.search.space import Budget
-from game.solver.search.spaces.packets import PacketSpace
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import space_of
 from tests.solver.small import depth_first, exhaust, midway, small_ruleset
 
@@ -21,7 +22,7 @@ def test_no_last_pass_is_left_out_that_can_be_won() -> None:
         winnable = None if position.won else exhaust(position, 1_500)
         if winnable is not None:
             space = space_of(position)
-            assert isinstance(space, PacketSpace)
+            assert isinstance(space, MoverSpace) and any(isinstance(bound, LastPass) for bound in space.bounds)
             result = depth_first(space, Budget(), 10**6, lost=set())
             assert (result.codes is not None) is winnable, position
             found[winnable] += 1

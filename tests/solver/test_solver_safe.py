@@ -67,9 +67,9 @@ def test_where_cards_leave_in_couples_or_cross_nothing_goes(game: str) -> None:
 
 
 ALWAYS: dict[str, Any] = {
-    "_find": lambda self, standing, takes: reduce(or_, takes, 0),
+    "_find": lambda self, standing, takes, left: reduce(or_, takes, 0),
     "only_uncovers": lambda self, state, slot, rest: True,
-    "_closes": lambda self, kind, ready, here: True,
+    "_closes": lambda self, kind, ready, left: True,
 }
 """Each condition as if it always held."""
 

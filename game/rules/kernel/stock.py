@@ -191,7 +191,8 @@ class Stock:
         return self.turned(tuple(new)) if self._game.redeal_turns else tuple(new)
 
 
-MANY_LEFT = 99
+COPIES, MOST = 8, 255  # numbers of copies are packed into an int
+MANY_LEFT = sum(99 << COPIES * kind for kind in range(52))
 COUPLES = words("couples.neighbours couples.same_rank couples.total")
 NEVER_SAFE = COUPLES | words(
     "foundations.along foundations.last_waits_for foundations.outranked foundations.takes foundations.whole reversal "
@@ -225,12 +226,10 @@ class SafePlays:
             for kind, follow in enumerate(slot.follow):
                 self.packs[kind] |= follow
         self._loose = any(lift & ~follow for slot in self._columns for lift, follow in _lifted(slot))
-        self._copies = [0] * 52
-        for kind in kinds:
-            self._copies[kind] = 0
-        for card in pack(ruleset.game.packs, ruleset.game.of_suits):
-            self._copies[kinds[card]] += 1
-        backs_alike = bool(foundations.backs) and max(self._copies) > 1
+        cards = [kinds[card] for card in pack(ruleset.game.packs, ruleset.game.of_suits)]
+        self._copies = sum(1 << COPIES * kind for kind in cards)
+        self._placed: dict[tuple[int, int], int | None] = {}
+        backs_alike = bool(foundations.backs) and len({*cards}) < len(cards)
         self.on = not (words_of(game) & NEVER_SAFE or backs_alike or any(foundations.endless))
         self._all_out = ruleset.game.win is Win.ALL_OUT
         self._ever: list[list[int]] = []
@@ -262,9 +261,9 @@ class SafePlays:
         if not self.on:
             return 0
         if wants.safe < 0:
-            ready, left = self._find(standing, wants.takes), self._left(standing)
-            here = sum(1 << kind for kind in range(52) if left[kind] > 0)
-            wants.safe = sum(1 << kind for kind in members(ready) if self._closes(kind, ready, here))
+            left = self._left(standing)
+            ready = self._find(standing, wants.takes, left)
+            wants.safe = sum(1 << kind for kind in members(ready) if self._closes(kind, ready, left))
         return wants.safe
 
     def takers(self, standing: bytes, kind: int) -> list[int]:
@@ -272,48 +271,54 @@ class SafePlays:
         of, ever = self._foundations.of, self._ever
         return [place for place, state in enumerate(standing) if ever[of[place]][state] >> kind & 1]
 
-    def _find(self, standing: bytes, takes: list[int]) -> int:
+    def _find(self, standing: bytes, takes: list[int], left: int) -> int:
         of, safe, every, scarce = self._foundations.of, 0, 0, 0
         for place, kinds in enumerate(takes):
             every |= kinds
             if place in self._foundations.limited and not standing[place]:
                 scarce |= kinds
-        left = self._left(standing)
         for kind in members(every & ~scarce):
             ask = self.takers(standing, kind)
             now = [place for place in range(len(standing)) if takes[place] >> kind & 1]
             twice = any(self._twice[of[place]][standing[place]] >> kind & 1 for place in now)
-            enough = self._all_out or left[kind] == len(ask)
+            enough = self._all_out or left >> COPIES * kind & MOST == len(ask)
             if ask == now and not twice and enough:
                 safe |= 1 << kind
         return safe
 
-    def _closes(self, kind: int, ready: int, here: int) -> bool:
-        """Whether a kind is in a closed set, see above. here: the kinds that are not all out."""
+    def _closes(self, kind: int, ready: int, left: int) -> bool:
+        """Whether a kind is in a closed set, see above. left: the copies that are not out."""
         known, new = 0, 1 << kind
         while new:
             known |= new
             more = 0
             for one in members(new):
                 more |= self.packs[one] | self._under[one]
-            lying = more & here & ~known
+            lying = sum(1 << one for one in members(more & ~known) if left >> COPIES * one & MOST)
             if lying & ~ready or (lying and self._loose):
                 return False
             new = (more if self._comes_back else lying) & ~known
         return True
 
-    def _left(self, standing: bytes) -> list[int]:
-        """How many cards of each kind are not on foundations; many where that is not known."""
-        left = [*self._copies]
-        for likeness, now in zip(self._foundations.of, standing, strict=True):
-            automaton = self._foundations.automata[likeness]
-            state: int | None = now
-            while state:
-                left[automaton.top[state]] -= 1
-                state = automaton.before[state]
-            if state is None:
-                return [MANY_LEFT] * 52
+    def _left(self, standing: bytes) -> int:
+        """How many cards of each kind are not on foundations, packed; many where that is not known."""
+        left = self._copies
+        for key in zip(self._foundations.of, standing, strict=True):
+            placed = self._placed[key] if key in self._placed else self._place(*key)
+            if placed is None:
+                return MANY_LEFT
+            left -= placed
         return left
+
+    def _place(self, likeness: int, now: int) -> int | None:
+        """The cards on one foundation, packed; None where they are not known."""
+        automaton, found = self._foundations.automata[likeness], 0
+        state: int | None = now
+        while state:
+            found += 1 << COPIES * automaton.top[state]
+            state = automaton.before[state]
+        self._placed[likeness, now] = found if state is not None else None
+        return self._placed[likeness, now]
 
     def only_uncovers(self, state: State, slot: Slot, rest: bytes) -> bool:
         """Whether a play changes nothing but that cards are uncovered: no place is filled because of it, none would be

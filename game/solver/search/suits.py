@@ -23,8 +23,7 @@ class SuitTable:
     """The states of one suit's foundations, made as they are asked for.
 
     plays[k]: (rank, likeness of the pile, next entry) for every play. shifts[k]: (likeness of the source pile, next
-    entry) for every play between foundations. wait[k][rank]: plays still missing before a card of that rank can go, 99
-    for never. left[k][rank]: how many cards of that rank are still to come. placed[k]: cards on these piles.
+    entry) for every play between foundations. left[k][rank]: how many cards of that rank are still to come.
     reverses: whether cards go between foundations.
     """
 
@@ -45,9 +44,7 @@ class SuitTable:
         self._states: list[tuple[int, ...]] = []
         self.plays: list[tuple[tuple[int, int, int], ...] | None] = []
         self.shifts: list[tuple[tuple[int, int], ...]] = []
-        self.wait: list[tuple[int, ...]] = []
         self.left: list[tuple[int, ...]] = []
-        self.placed: list[int] = []
 
     def _sequence(self, place: int) -> list[int]:
         """The cards of a pile of spades from base to end."""
@@ -56,12 +53,6 @@ class SuitTable:
         while len(found) < self._ruleset.lengths[place]:
             found.append(self._ruleset.follow[place][found[-1]].bit_length() - 1)
         return found
-
-    def like_of(self, ruleset: Tables, index: int) -> int:
-        """The likeness of a foundation by its index among all piles."""
-        suit = ruleset.piles[index].suit
-        own = [other for other in ruleset.foundations if ruleset.piles[other].suit == suit]
-        return self.likeness[own.index(index)]
 
     def alike_only(self) -> bool:
         """Whether a card that two piles of its suit can take is only ever taken by alike ones."""
@@ -93,15 +84,8 @@ class SuitTable:
             self._states.append(lengths)
             self.plays.append(None)
             self.shifts.append(())
-            self.wait.append(self._waits(lengths))
             self.left.append(self._lefts(lengths))
-            self.placed.append(sum(lengths))
         return self._entries[lengths]
-
-    def to_come(self, entry: int) -> list[list[int]]:
-        """For each pile the ranks, from 0, that it still needs, in their order, as far as there are such cards."""
-        left = [sequence[length:] for length, sequence in zip(self._states[entry], self._sequences, strict=True)]
-        return [ranks[: ranks.index(-1)] if -1 in ranks else ranks for ranks in left]
 
     def open(self, entry: int) -> tuple[tuple[int, int, int], ...]:
         """plays[entry], worked out when first asked for, together with shifts[entry]."""
@@ -138,13 +122,6 @@ class SuitTable:
                 lengths[i], lengths[j] = length - 1, state[j] + 1
                 shifts.append((self.likeness[i], self.entry(tuple(lengths))))
         self.shifts[entry] = tuple(shifts)
-
-    def _waits(self, state: tuple[int, ...]) -> tuple[int, ...]:
-        found = [99] * 14
-        for length, sequence in zip(state, self._sequences, strict=True):
-            for ahead, each in enumerate(sequence[length:]):
-                found[rank(each)] = min(found[rank(each)], ahead)
-        return tuple(found)
 
     def _lefts(self, state: tuple[int, ...]) -> tuple[int, ...]:
         found = [0] * 14

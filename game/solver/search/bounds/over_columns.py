@@ -1,7 +1,8 @@
 """Columns that cards are packed on: the bounds on their room, and the scores, asked of the mover's states.
 
 The bound is that of runs.py, where packing goes down just as the foundations go up, or any suit is packed on any other
-while the foundations go up in suit from the ace, and every column is a run. Other games of the kind are scored only. There is one group of columns, perhaps a waste, and a reserve of one pile.
+while the foundations go up in suit from the ace, and every column is a run. Other games of the kind are scored only.
+There is one group of columns, perhaps a waste, and a reserve of one pile.
 
 Of 84 positions of Queen of Italy, Red & Black, Mount Olympus and Congress, early and late in careless and random play,
 all are decided with these bounds in a second each, 3.7 s in all; without them 49, and 5 of 14 of Congress stay open.

@@ -12,9 +12,10 @@ from game.rules import Act, Move, Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import HIDDEN, ONE, REDEAL, TURN
 from game.rules.play import apply
-from game.solver.search.bounds.last_pass import over_heaps
+from game.solver.search.bounds.last_pass import last_pass
 from game.solver.search.bounds.one_on_another import one_on_another
 from game.solver.search.bounds.over_columns import over_columns
+from game.solver.search.bounds.over_heaps import over_heaps
 from game.solver.search.bounds.over_waste import by_heights, in_suit
 from game.solver.search.bounds.uncovered import uncovered
 from game.solver.search.space import Weights
@@ -60,7 +61,7 @@ class PlainSpace:
         return position.legal_moves[code]
 
 
-BOUNDS = (in_suit, by_heights, over_heaps, one_on_another, uncovered)
+BOUNDS = (in_suit, by_heights, last_pass, over_heaps, one_on_another, uncovered)
 """Each for the games whose words it understands, see there; and over_columns, with weights."""
 
 

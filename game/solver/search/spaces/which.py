@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.rules import Position
 from game.rules.kernel import NotCompiled
 from game.solver.search.space import AnySpace, ReusableSpace, in_words
-from game.solver.search.spaces import at_hand, heaps, packets, pairings, put_off, symmetry
+from game.solver.search.spaces import at_hand, heaps, pairings, put_off, symmetry
 from game.solver.search.spaces.moved import MoverSpace, PlainSpace
 
 
@@ -25,7 +25,6 @@ class Offer(NamedTuple):
 
 SPACES = (  # these come first; of several that can search a position the first is the fastest
     Offer(symmetry.StockWasteSpace, symmetry.UNDERSTANDS, (symmetry.fits,)),
-    Offer(packets.PacketSpace, packets.UNDERSTANDS, (packets.fits,)),
     Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, (pairings.fits,)),
     Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
     Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
