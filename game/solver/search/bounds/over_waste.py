@@ -31,9 +31,8 @@ from game.rules import Position
 from game.rules.kernel import Mover, State
 from game.rules.kernel.slots import BAG, ONE, Slot
 from game.rules.record import Dealt, Match, Open, words
-from game.solver.search.bounds.waste import WasteBound
+from game.solver.search.bounds.waste import BITS, SuitTable, WasteBound
 from game.solver.search.space import COMMON, SUITS, in_words
-from game.solver.search.suits import BITS, SuitTable
 
 EACH = 4
 COPIES = (1 << EACH) - 1
@@ -231,10 +230,9 @@ class InSuit:
     def __init__(self, mover: Mover, position: Position, places: list[Slot], others: list[Slot]) -> None:
         self._redeals, self._waste, self._others = mover.redeals, mover.waste, others
         self._bags = [slot.at for slot in places]
-        ruleset = position.ruleset
-        self._foundations = mover.foundations
-        self._table = SuitTable(ruleset, position.ranks)
-        self._own = [[i for i in ruleset.foundations if ruleset.piles[i].suit == suit] for suit in range(4)]
+        suits = [position.ruleset.piles[index].suit for index in mover.foundations.place_of]
+        self._own = [[at for at, own in enumerate(suits) if own == suit] for suit in range(4)]
+        self._table = SuitTable(mover.foundations, self._own[0])
         start = mover.state(position)
         self._columns = sorted((pile for pile in self._lying(start) if pile), key=len, reverse=True)
         count = sum(len(slot.indices) for slot in places)
@@ -255,11 +253,8 @@ class InSuit:
 
     def _find_standing(self, standing: bytes) -> int:
         """The entries of the suits' table, packed."""
-        heights = dict(zip(self._foundations.place_of, self._foundations.heights(standing), strict=True))
-        found = 0
-        for suit, own in enumerate(self._own):
-            found |= self._table.entry(tuple(heights.get(index, 1) for index in own)) << BITS * suit
-        return found
+        parts = (bytes([standing[at] for at in own]) for own in self._own)
+        return sum(self._table.entry(part) << BITS * suit for suit, part in enumerate(parts))
 
     def _find_left(self, piles: tuple[bytes, ...]) -> int:
         """How many cards are left in each column, four bits each; -1 where these are not what is left of them."""
@@ -322,7 +317,8 @@ def in_suit(mover: Mover, position: Position) -> InSuit | None:
     others = [slot for slot in mover.slots if not slot.refill and slot.at != mover.waste]
     strange = any(slot.open not in (Open.TOP, Open.GRID_FOOT) for slot in others)
     suited = all(spec.suited and spec.build.match is Match.SUIT for spec in mover.game.foundations)
-    return InSuit(mover, position, places, others) if places and suited and not strange else None
+    in_line = all(len(after) < 2 for automaton in mover.foundations.automata for after in automaton.after)
+    return InSuit(mover, position, places, others) if places and suited and in_line and not strange else None
 
 
 def by_heights(mover: Mover, position: Position) -> ByHeights | None:

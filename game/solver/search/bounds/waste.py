@@ -38,9 +38,59 @@ from collections.abc import Iterable
 from itertools import product
 from sys import byteorder
 
-from game.solver.search.suits import BITS, SuitTable
+from game.rules.kernel.foundations import Foundations
 
+BITS = 11  # enough for the entries of one suit
 _LOWER = sum(1 << 2 * rank for rank in range(13))
+
+
+class SuitTable:
+    """How the foundations of one suit can stand, a few hundred ways, worked out as they are asked for. In a game that
+    builds in suit those of one do not care about the other suits, and the four are alike: one table serves all.
+
+    own: the places of those of spades. shifts[k]: the entries after every play between foundations. left[k][rank]: how
+    many cards of that rank are still to come. reverses: whether cards go between foundations.
+    """
+
+    def __init__(self, foundations: Foundations, own: list[int]) -> None:
+        self._foundations, self._own = foundations, own
+        self.reverses = bool(foundations.crossings)
+        self._entries: dict[bytes, int] = {}
+        self._states: list[bytes] = []
+        self._plays: list[list[tuple[int, int]] | None] = []
+        self.shifts: list[list[int]] = []
+        self.left: list[list[int]] = []
+
+    def entry(self, states: bytes) -> int:
+        """The entry for the states of a suit's foundations."""
+        found = self._entries.get(states)
+        if found is None:
+            found = self._entries[states] = len(self._states)
+            left = [0] * 14
+            for at, state in zip(self._own, states, strict=True):
+                for kind in self._foundations.automata[self._foundations.of[at]].top[state + 1 :]:
+                    left[kind % 13 + 1] += 1
+            self._states.append(states)
+            self._plays.append(None)
+            self.shifts.append([])
+            self.left.append(left)
+        return found
+
+    def open(self, entry: int) -> list[tuple[int, int]]:
+        """(rank, next entry) for every play; together with shifts[entry]."""
+        known = self._plays[entry]
+        if known is None:
+            standing = bytearray(len(self._foundations.of))
+            for at, state in zip(self._own, self._states[entry], strict=True):
+                standing[at] = state
+            wants = self._foundations.wants(bytes(standing))
+            plays = [(kind + 1, self._part(after)) for kind in range(13) for after, _ in wants.plays.get(kind, ())]
+            known = self._plays[entry] = plays
+            self.shifts[entry] = [after for one, _ in wants.crossing if (after := self._part(one)) != entry]
+        return known
+
+    def _part(self, standing: bytes) -> int:
+        return self.entry(bytes([standing[at] for at in self._own]))
 
 
 class Standings:
@@ -89,7 +139,7 @@ class Standings:
             for before, rank in self._from[at]:
                 for standing, gone in found[before].items():
                     plays = self._table.open(standing)
-                    todo += [(on, with_cards(gone, 1 << 2 * rank)) for each, _, on in plays if each == rank + 1]
+                    todo += [(on, with_cards(gone, 1 << 2 * rank)) for each, on in plays if each == rank + 1]
             found.append(self._spread(at, dict(todo), ~with_cards(seen, dug)))
         return found
 
@@ -102,14 +152,14 @@ class Standings:
             if standing in reached or (may_die and self._is_dead(at, standing)):
                 continue
             reached[standing] = gone
-            for rank, _, on in plays_of(standing):
+            for rank, on in plays_of(standing):
                 if on not in reached:
                     bit = 1 << 2 * rank - 2
                     after = gone | (bit << 1 if gone & bit else bit)
                     if not after & missing:
                         todo.append((on, after))
             if shifts[standing]:
-                todo += [(on, gone) for _, on in shifts[standing]]
+                todo += [(on, gone) for on in shifts[standing]]
         return reached
 
     def _is_dead(self, at: int, standing: int) -> bool:
@@ -123,7 +173,7 @@ class Standings:
         left, under = self._table.left[standing], self._under[at]
         if not any(left):
             return True
-        for rank, _, on in self._table.open(standing):
+        for rank, on in self._table.open(standing):
             outside = left[rank] > (under >> 2 * rank - 2 & 3).bit_count()
             if outside and not self._is_dead(at, on):
                 return True

@@ -24,9 +24,9 @@ from typing import NamedTuple
 from game.rules import Act, Move, Position
 from game.rules.cards import members
 from game.rules.record import Win, words
+from game.solver.search.nogoods import conflict_search
 from game.solver.search.space import COMMON, Budget, Codes, Result
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.suits import conflict_search
 
 _TRIED = 4  # number of cards left over for which nogoods are looked for
 Pair = tuple[int, int]

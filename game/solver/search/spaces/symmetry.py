@@ -19,11 +19,12 @@ Of 14 positions of Contradance, early and late, all are decided so in 0.4 s, by 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from game.rules import Act, Position
+from game.solver.search.nogoods import conflict_search
 from game.solver.search.space import COMMON, PILES, Budget, Codes, Result
 from game.solver.search.spaces.moved import PlainSpace
-from game.solver.search.suits import SuitTable, conflict_search
 
 _TRIED = 3  # number of cards left over for which nogoods are looked for
 
@@ -31,7 +32,7 @@ _TRIED = 3  # number of cards left over for which nogoods are looked for
 class Symmetry:
     """The decisions of a position, see the module's docstring; for positions that fit the stock-and-waste space."""
 
-    def __init__(self, position: Position, table: SuitTable) -> None:
+    def __init__(self, position: Position) -> None:
         ruleset = position.ruleset
         lying = position.piles[ruleset.waste]
         cards = [*lying, *reversed(position.piles[0])]
@@ -43,7 +44,7 @@ class Symmetry:
         places: dict[int, list[int]] = {}
         for i, each in enumerate(cards):
             places.setdefault(each, []).append(i)
-        before = {after: each for each, after in enumerate(table.followers()) if after >= 0}
+        before = {after: each for sequence in _sequences(position) for each, after in pairwise(sequence)}
         self._before = [tuple(places.get(before.get(each, -1), ())) for each in cards]
         self._twin = [sum(places[each]) - i if len(places[each]) == 2 else -1 for i, each in enumerate(cards)]
 
@@ -153,14 +154,25 @@ def fits(position: Position) -> bool:
     ruleset, game = position.ruleset, position.ruleset.game
     if position.choosing or ruleset.turned_to != "waste" or game.gather != ("waste",):
         return False
-    return all(spec.suited for spec in game.foundations) and SuitTable(ruleset, position.ranks).alike_only()
+    met: dict[int, list[int]] = {}
+    alike = all(met.setdefault(card, sequence) == sequence for sequence in _sequences(position) for card in sequence)
+    return all(spec.suited for spec in game.foundations) and alike
+
+
+def _sequences(position: Position) -> Iterator[list[int]]:
+    """For each foundation, which is built in suit, its cards from base to end."""
+    for _, bases, length, follow in position.ruleset.foundation_rows(position.ranks):
+        found = [bases.bit_length() - 1]
+        while len(found) < length:
+            found.append(follow[found[-1]].bit_length() - 1)
+        yield found
 
 
 class StockWasteSpace(PlainSpace):
     """Games of nothing but stock and waste; in those of one pack play is forced."""
 
     def settle(self, budget: Budget) -> Result:
-        symmetry = Symmetry(self.position, SuitTable(self.ruleset, self.position.ranks))
+        symmetry = Symmetry(self.position)
         assigned = conflict_search(symmetry, budget)
         return Result(None if assigned is None else self._codes(symmetry.times(assigned)), True)
 
