@@ -40,7 +40,7 @@ class _Wanted(dict[int, int]):
 
 class LastPass:
     """See the module's docstring. Foundations that share no kind are asked by themselves. Of 84 positions of Grand
-    Duchess, early and late, 77 are decided with it, 71 without (3 s each).
+    Duchess, early and late, 76 are decided with it, 71 without (3 s each).
     """
 
     def __init__(self, mover: Mover) -> None:
@@ -56,7 +56,8 @@ class LastPass:
         self._kinds = [kinds for _, kinds in groups]
         self._group = {kind: at for at, kinds in enumerate(self._kinds) for kind in range(52) if kinds >> kind & 1}
         self._places = [[(at, of) for at, of in enumerate(foundations.of) if of in own] for own, _ in groups]
-        self._known: dict[tuple[int, bytes], _Wanted] = {}
+        self._wanted: dict[tuple[int, bytes], _Wanted] = {}
+        self._known: dict[bytes, tuple[list[_Wanted], int]] = {}
         self._slots = [(slot.at, slot.shape == ONE) for slot in mover.slots]
         opened = [slot.open for slot in mover.slots for _ in slot.indices]
         self._free = [at for at, how in enumerate(opened) if how is not Open.AT_END]
@@ -74,12 +75,10 @@ class LastPass:
         standing, stock = state[0], state[-1]
         if stock[0] < self._redeals:
             return True
-        wanted = [self._wanted(at, standing) for at in range(len(self._places))]
+        wanted, takes = self._known.get(standing) or self._look(standing)
         piles = [list(pile) for at, one in self._slots for pile in ((state[at],) if one else state[at])]
-        free, gone, takes = [piles[at] for at in self._free], 0, 0
-        for each in wanted:
-            takes |= each[0]
-        gone, takes = self._play(free, wanted, gone, takes)
+        free = [piles[at] for at in self._free]
+        gone, takes = self._play(free, wanted, 0, takes)
         place, count = 1, len(stock)
         while place < count:
             fresh = 0
@@ -112,15 +111,20 @@ class LastPass:
                         takes |= wanted[at][gone & kinds[at]]
         return gone, takes
 
-    def _wanted(self, group: int, standing: bytes) -> _Wanted:
-        places = self._places[group]
-        key = group, bytes([standing[at] for at, _ in places])
-        found = self._known.get(key)
-        if found is None:
-            if len(self._known) > KEPT:
-                self._known.clear()
-            found = self._known[key] = _Wanted(self, ((like, standing[at]) for at, like in places))
-        return found
+    def _look(self, standing: bytes) -> tuple[list[_Wanted], int]:
+        """What each group of foundations wants, and all that they take now."""
+        if len(self._known) > KEPT:
+            self._known.clear()
+            self._wanted.clear()
+        found, takes = list[_Wanted](), 0
+        for group, places in enumerate(self._places):
+            key = group, bytes([standing[at] for at, _ in places])
+            if key not in self._wanted:
+                self._wanted[key] = _Wanted(self, ((like, standing[at]) for at, like in places))
+            found.append(self._wanted[key])
+            takes |= found[-1][0]
+        self._known[standing] = found, takes
+        return found, takes
 
     def taken(self, places: Iterable[tuple[int, int]], gone: int) -> int:
         """The kinds that foundations take which stand so, or could take once these are gone."""
