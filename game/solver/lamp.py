@@ -5,7 +5,6 @@
 
 from collections.abc import Sequence
 from enum import Enum
-from itertools import pairwise
 
 from game.rules import Move, Position
 from game.rules.play import apply
@@ -40,21 +39,22 @@ class Lamp:
         self._lines: dict[Position, tuple[Move, ...]] = {}
         self._lost: set[Position] = set()
         self._given_up: set[Position] = set()
-        self._shapes: set[tuple[int, ...]] = set()  # of positions that something is known of
+        self._shapes: set[Shape] = set()  # of positions that something is known of
         self._path: Path = ()
+        self._forms: list[Shape] = []  # of its positions
         self._known: list[Answer] = []  # of each of its positions, as far as that is known of it alone,
         self._found: list[Answer] = []  # and with all that follows from the others
 
     def learn(self, position: Position, verdict: Verdict, final: bool = False) -> None:
         """Save a verdict; `final` says that an unknown position will not be searched any longer."""
-        self._path = ()
-        self._shapes.add(_shape(position))
         if verdict.answer is Answer.WON:
             self._lines[position] = verdict.line
         elif verdict.answer is Answer.LOST:
             self._lost.add(position)
         elif final:
             self._given_up.add(position)
+        self._note(position)
+        self._found = self._concluded()
 
     def word(self, path: Path) -> Word:
         """What can be said of the last position of the path."""
@@ -110,38 +110,58 @@ class Lamp:
             if before is not now:
                 break
             same += 1
-        self._follow(path[max(same - 1, 0) :])
-        self._known = [*self._known[:same], *map(self._answer, path[same:])]
+        self._path = tuple(path)  # a tuple stays itself
+        self._forms = [*self._forms[:same], *map(_shape, path[same:])]
+        self._known = [*self._known[:same], *(Answer.UNKNOWN for _ in path[same:])]
+        for place in range(max(same - 1, 0), len(path)):
+            self._known[place] = self._answer(place)
+            self._follow(place)
         if path[-1].won:  # no other one can be
             self._known[-1] = Answer.WON
+        self._found = self._concluded()
+        return self._found
+
+    def _concluded(self) -> list[Answer]:
+        """What is known of the path, with all that follows from it."""
         answers = [*self._known]
-        winnable = max((place for place, answer in enumerate(answers) if answer is Answer.WON), default=-1)
-        lost = next((place for place, answer in enumerate(answers) if answer is Answer.LOST), len(path))
-        for place in range(len(path)):
-            if place <= winnable:
-                answers[place] = Answer.WON
-            elif place >= lost:
-                answers[place] = Answer.LOST
-        self._path, self._found = tuple(path), answers  # a tuple stays itself
+        if Answer.LOST in answers:
+            lost = answers.index(Answer.LOST)
+            answers[lost:] = [Answer.LOST] * (len(answers) - lost)
+        if Answer.WON in self._known:
+            winnable = len(answers) - self._known[::-1].index(Answer.WON)
+            answers[:winnable] = [Answer.WON] * winnable
         return answers
 
-    def _answer(self, position: Position) -> Answer:
-        if _shape(position) not in self._shapes:
+    def _answer(self, place: int) -> Answer:
+        if self._forms[place] not in self._shapes:
             return Answer.UNKNOWN
+        position = self._path[place]
         if position in self._lines:
             return Answer.WON
         return Answer.LOST if position in self._lost else Answer.UNKNOWN
 
-    def _follow(self, path: Path) -> None:
-        """Save the rest of a known winning line for the positions of the path that follow it."""
-        for before, after in pairwise(path):
-            line = self._lines.get(before) if _shape(before) in self._shapes else None
-            if line and after not in self._lines and apply(before, line[0]) == after:
-                self._lines[after] = line[1:]
-                self._shapes.add(_shape(after))
+    def _note(self, position: Position) -> None:
+        """Take in what was found out about a position wherever it is on the path."""
+        form = _shape(position)
+        self._shapes.add(form)
+        for place, (like, there) in enumerate(zip(self._forms, self._path, strict=True)):
+            if like == form and there == position:
+                self._known[place] = self._answer(place)
+                self._follow(place)
+
+    def _follow(self, place: int) -> None:
+        """Save the rest of a known winning line for the position of the path that follows it there."""
+        before, after = self._path[place], self._path[place + 1 : place + 2]
+        line = self._lines.get(before) if self._known[place] is Answer.WON else None
+        if line and after and after[0] not in self._lines and apply(before, line[0]) == after[0]:
+            self._lines[after[0]] = line[1:]
+            self._note(after[0])
 
 
-def _shape(position: Position) -> tuple[int, ...]:
+Shape = tuple[int, ...]
+
+
+def _shape(position: Position) -> Shape:
     """How many cards its piles have: to know this takes a fraction of what it takes to know a position by its cards."""
     return tuple(sorted(map(len, position.piles)))
 
