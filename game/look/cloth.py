@@ -2,7 +2,7 @@
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 import pygame
@@ -22,7 +22,6 @@ from game.look.shapes import (
     raster,
     ray,
     stepped,
-    surface,
 )
 from game.look.type import SMALLEST, TRACKING, Style, gilt, width
 
@@ -62,15 +61,18 @@ def _diamond(at: tuple[float, float], a: tuple[float, float], b: tuple[float, fl
     return polygon(*((at[0] + (p + q) / 2, at[1] + (p - q) / 2) for p, q in corners))
 
 
-def medallion(diameter: int) -> pygame.Surface:
-    """The round inlay of fans, rays and a star in the middle of the floor; diameter in px, rounded to even."""
+def _inlay(ground: pygame.Surface, diameter: int, centre: tuple[int, int]) -> Iterator[None]:
+    """Lay the round inlay of fans, rays and a star into the middle of the floor, in pieces; diameter in px, rounded to
+    even.
+    """
     half = diameter // 2
     body = _rings() + _fans() + _sun() + _star()
     quarter = raster((half, half), body, (0, -476, 476, 476))  # the other three look the same
-    whole = surface((2 * half, 2 * half))
-    for turn, place in ((0, (half, 0)), (90, (0, 0)), (180, (0, half)), (270, (half, half))):
-        whole.blit(pygame.transform.rotate(quarter, turn), place)
-    return whole
+    place = pygame.Rect(0, 0, 2 * half, 2 * half)
+    place.center = centre
+    for turn, (x, y) in ((0, (half, 0)), (90, (0, 0)), (180, (0, half)), (270, (half, half))):
+        yield
+        ground.blit(pygame.transform.rotate(quarter, turn), (place.x + x, place.y + y))
 
 
 def _rings() -> str:
@@ -217,13 +219,15 @@ def _laying(size: Size, colour: str) -> Pieces:
     u = unit(size)
     ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
     yield
-    _tile(ground, parquet(u), pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
+    tile = parquet(u)
     yield
-    round_ = medallion(round(920 * u))
-    ground.blit(round_, round_.get_rect(center=(size[0] // 2, round(size[1] * 0.53))))
+    _tile(ground, tile, pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
+    yield
+    yield from _inlay(ground, round(920 * u), (size[0] // 2, round(size[1] * 0.53)))
     yield
     for strip, place in border(size, u):
         ground.blit(strip, place)
+    yield
     _tile(ground, _grain(), pygame.BLEND_RGB_ADD)
     return ground
 

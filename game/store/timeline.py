@@ -63,12 +63,28 @@ After = dict[tuple[Hashable, str], tuple[Move, Position]]
 """A move that was made in a position, and what it led to, by all there is in the position and what the record says."""
 
 
+class _Gone(NamedTuple):
+    """Entries, and what a timeline has of them."""
+
+    entries: Sequence[Entry] = ()
+    steps: Sequence[PlayedStep] = ()
+    line: Sequence[PlayedStep] = ()
+    undone: Sequence[Undone] = ()
+
+
+class _Way:
+    """The first position of a deal, where all moves led that were ever made in it, and how it was gone through last."""
+
+    def __init__(self, start: Position) -> None:
+        self.start = start
+        self.after: After = {}
+        self.gone = _Gone()
+
+
 @lru_cache(maxsize=2)
-def _way(ruleset: Ruleset, number: int | None, cards: str) -> tuple[Position, After]:
-    """The first position of a deal and where all moves led that were ever made in it; remembered of the last deals, as
-    a long one is gone through again by whatever shows it.
-    """
-    return _start(ruleset, number, cards), {}
+def _way(ruleset: Ruleset, number: int | None, cards: str) -> _Way:
+    """Remembered of the last deals, as a long one is gone through again by whatever shows it."""
+    return _Way(_start(ruleset, number, cards))
 
 
 AT_A_TIME = 25
@@ -76,14 +92,15 @@ AT_A_TIME = 25
 
 def go_through(deal: Deal, entries: Iterable[Entry]) -> Iterator[None]:
     """Go through a deal so many entries at a time; then its timeline is there at once. Raises RulesError at first."""
-    timeline = Timeline(deal, ())
+    timeline, steps, entries = Timeline(deal, ()), list[PlayedStep](), tuple(entries)
     for count, entry in enumerate(entries, 1):
         try:
-            timeline.follow(entry)
+            steps.append(timeline.follow(entry))
         except RulesError:
             return
         if count % AT_A_TIME == 0:
             yield
+    timeline.keep(entries, steps)
 
 
 def played(deal: Deal, moves: Sequence[str]) -> Timeline:
@@ -101,12 +118,13 @@ class Timeline:
 
     def __init__(self, deal: Deal, entries: Iterable[Entry]) -> None:
         self.deal = deal
-        self.start, self._after = _way(find_ruleset(deal.ruleset), deal.deal, deal.cards)
+        self._way = _way(find_ruleset(deal.ruleset), deal.deal, deal.cards)
+        self.start = self._way.start
         self.cut: RulesError | None = None
-        self._line: list[PlayedStep] = []
-        self._undone: list[Undone] = []
-        steps = []
-        for entry in entries:
+        entries, gone = tuple(entries), self._way.gone
+        known = gone if entries[: len(gone.entries)] == gone.entries else _Gone()
+        self._line, self._undone, steps = [*known.line], [*known.undone], [*known.steps]
+        for entry in entries[len(steps) :]:
             try:
                 steps.append(self.follow(entry))
             except RulesError as error:
@@ -185,13 +203,17 @@ class Timeline:
             return self._take_back(entry, back)
         if entry.what in NOTED:
             return PlayedStep(entry.seconds, entry.what, None, before, len(self._line))
-        known = self._after.get((before.value, entry.what))  # of a move that was made there before
+        known = self._way.after.get((before.value, entry.what))  # of a move that was made there before
         if known is None:
             move = before.parse_move(entry.what)
-            known = self._after[before.value, entry.what] = move, before.play(move)
+            known = self._way.after[before.value, entry.what] = move, before.play(move)
         step = PlayedStep(entry.seconds, entry.what, *known, len(self._line) + 1)
         self._line.append(step)
         return step
+
+    def keep(self, entries: Sequence[Entry], steps: Sequence[PlayedStep]) -> None:
+        """Remember how these entries were followed: another timeline that begins with them is there at once."""
+        self._way.gone = _Gone(entries, steps, self._line, self._undone)
 
     def _take_back(self, entry: Entry, count: int) -> PlayedStep:
         at = len(self._line) - count

@@ -195,7 +195,7 @@ class Room:
         if not found:
             return []
         packed = self.rows("SELECT line FROM lines WHERE deal = ?", *found[0])
-        entries = unpacked(packed[0][0]) if packed else entries_before(self.rows(ENTRIES, *found[0]))
+        entries = unpacked(packed[0][0]) if packed else entries_before(tuple(self.rows(ENTRIES, *found[0])))
         return [entry.what for entry in entries]
 
     def turns(self) -> int:

@@ -8,6 +8,7 @@ from game.rules import Move, Position, find_game
 from game.solver.odds.solved import golden
 from game.store import Deal, Entry, Journal, Note, Timeline, begun, counted
 from game.store.own import OwnGames
+from game.store.timeline import go_through
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 
 LINE = next(line for line in golden("carpet") if line.outcome == "won")
@@ -96,3 +97,29 @@ def test_where_a_card_goes_to_and_fro_for_long_each_position_is_there_once() -> 
     deal = Deal(find_game("FreeCell").id, 1)
     positions = Timeline(deal, [Entry(0.0, what) for what in there_and_back]).positions
     assert len(positions) == 101 and len({*map(id, positions)}) == 3
+
+
+def test_a_deal_that_was_gone_through_has_the_timeline_of_its_entries_also_where_they_go_on_or_were_others() -> None:
+    won = next(line for line in golden("carpet") if line.outcome == "won")
+    moves = won.moves[:9]
+    done = (*moves[:6], "undo 3", *moves[3:5], "hint", "bookmark", moves[5], "undo 1")
+    log = [Entry(float(second), what) for second, what in enumerate(done)]
+    deal = Deal("carpet", won.number)
+
+    def facts(entries: list[Entry]) -> tuple[object, ...]:
+        found = Timeline(deal, entries)
+        return found.steps, found.line, found.undone, found.redo, found.positions, found.bookmarks, found.cut is None
+
+    others = [
+        log,
+        log[:7],
+        [*log, Entry(99.0, moves[5])],
+        [*log[:3], Entry(3.5, "hint")],
+        [*log, Entry(99.0, "undo 99")],
+    ]
+    anew = [facts(entries) for entries in others]
+    for _ in go_through(deal, log):
+        pass
+    gone = Timeline(deal, log).steps
+    assert [facts(entries) for entries in others] == anew
+    assert all(a is b for a, b in zip(gone, Timeline(deal, log).steps, strict=True)), "it is not followed once more"

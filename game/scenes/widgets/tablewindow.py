@@ -5,7 +5,7 @@ from functools import lru_cache, partial
 
 import pygame
 
-from game.look.ahead import PAUSE, Ahead, Pieces, finished
+from game.look.ahead import Ahead, Pieces, finished
 from game.look.cloth import small_cloth, small_cloth_pieces
 from game.look.palette import GOLD_LIGHT, HUD, INK, IVORY, REFUSAL, Scale, unit
 from game.look.shade import LampState, lamp
@@ -52,7 +52,7 @@ class TableWindow(Widget):
         self._edge = 0
         self._cloth: Callable[[], pygame.Surface] = partial(pygame.Surface, (1, 1))
         self._drawn: object = None
-        self._left = OPENING  # seconds until the table is drawn, or its next piece
+        self._left = OPENING  # seconds until the table is drawn
         self._opened = False
         self._pieces: Iterator[None] = iter(())
 
@@ -104,9 +104,8 @@ class TableWindow(Widget):
     def opens(self, dt: float) -> bool:
         """Let dt seconds pass; returns whether the table can be seen from now on."""
         self._left -= dt
-        if self._opened or self._left > 0:
+        if self._opened or self._left > 0 or not self._pictures.turn():
             return False
-        self._left = PAUSE
         self._opened = finished(self._pieces, PIECE)
         return self._opened
 

@@ -215,7 +215,7 @@ def put_aside(db: sqlite3.Connection, id: str, why: str, seen: tuple[Entry, ...]
     seen: the entries that no longer fit; if the file holds other ones, nothing is moved.
     """
     found = db.execute("SELECT * FROM deals WHERE id = ?", (id,)).fetchall()
-    if not found or (seen is not None and entries_before(db.execute(ENTRIES, (id,))) != seen):
+    if not found or (seen is not None and entries_before(tuple(db.execute(ENTRIES, (id,)))) != seen):
         return
     note_aside(db, {"deal": found, **_done_in(db, id)}, why)
     forget(db, id)

@@ -317,7 +317,7 @@ class Journal:
             rows, lines = self._done_in(id, STARTING)
             self._let_go()  # other questions wait no longer than ever
         try:
-            return unpacked(lines[0][0]) if lines else entries_before(rows)
+            return unpacked(lines[0][0]) if lines else entries_before(tuple(rows))
         except Unreadable as error:
             log.warning("The moves of a deal in the journal can't be read: %s.", error)
             return ()

@@ -9,6 +9,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import fields
 from datetime import date, datetime
 from enum import Enum
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
@@ -163,8 +164,11 @@ def entries_of(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
     return tuple(_entry(row) for row in rows)
 
 
-def entries_before(rows: Iterable[Sequence[object]]) -> tuple[Entry, ...]:
-    """The entries in such rows before the first one that can't be read."""
+@lru_cache(maxsize=1)
+def entries_before(rows: tuple[tuple[object, ...], ...]) -> tuple[Entry, ...]:
+    """The entries in such rows before the first one that can't be read; remembered, as a deal that is opened is read
+    twice.
+    """
     found: list[Entry] = []
     with suppress(Unreadable):
         for row in rows:
