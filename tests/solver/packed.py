@@ -123,3 +123,42 @@ def piled_position(rng: Random) -> Position:
         index = rng.choice(ruleset.groups["columns"])
         piles[index] = (*piles[index], card)
     return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1)
+
+
+def runs_position(rng: Random) -> Position:
+    """A position of a small record in which whole runs leave; those that are still to make lie in a few pieces."""
+    fill, lift = rng.choice((Fill.ANY, Fill.NEVER)), rng.choice(LIFTS)
+    columns = Piles(
+        "columns",
+        Kind.TABLEAU,
+        rng.randint(2, 4),
+        2,
+        fill=fill,
+        pack=Build(-1, rng.choice((Match.SUIT, Match.SUIT, Match.ANY, Match.ALTERNATE))),
+        groups=lift is not None,
+        lift=lift,
+        gap_takes=13 if fill is Fill.ANY and rng.random() < 0.7 else 0,
+        face_up=rng.choice((0, 0, 1)),
+    )
+    way = rng.choice(("columns", "waste", "none"))
+    runs = Foundations("runs", 13, Build(-1), each=rng.choice((1, 1, 2)), start=Start.AS_THEY_COME, whole=True)
+    game = Game("runs", "Runs", Family.ALSO, runs.each, "For tests.", foundations=(runs,), piles=(columns,))
+    game = replace(game, turn=() if way == "none" else (Dealt(way),), gather=("waste",) if way == "waste" else ())
+    ruleset = Ruleset(replace(game, gaps_first=way == "columns" and rng.random() < 0.3), "runs", ())
+    pieces = list[tuple[int, ...]]()
+    piles: list[tuple[int, ...]] = [()] * len(ruleset.piles)
+    left = rng.sample(ruleset.foundations, rng.choice((1, 2)))
+    for place, index in enumerate(ruleset.foundations):
+        run, begin = sequence(ruleset, place, ()), 0
+        for end in (*sorted(rng.sample(range(1, 13), rng.randint(1, 3))), 13) if index in left else ():
+            pieces.append(run[begin:end])
+            begin = end
+        piles[index] = run[begin:]
+    rng.shuffle(pieces)
+    while way != "none" and len(pieces[-1]) == 1:
+        piles[0] += pieces.pop()
+    for piece in pieces:
+        index = rng.choice(ruleset.groups["columns"])
+        piles[index] += piece
+    down = tuple(max(0, len(piles[index]) - 13) for index in ruleset.hiding)
+    return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1, 0, down)

@@ -12,7 +12,7 @@ from game.rules import Position
 from game.rules.kernel import Mover, NotCompiled
 from game.solver.search.bounds import uncovered as bounds
 from game.solver.search.bounds.uncovered import Uncovered, uncovered
-from tests.solver.packed import lending_position, packed_position
+from tests.solver.packed import lending_position, packed_position, runs_position
 from tests.solver.small import exhaust
 from tests.thorough import amounts
 
@@ -33,7 +33,8 @@ def may_win(position: Position) -> bool | None:
 def test_what_it_says_is_lost_nobody_wins(positions: int) -> None:
     lost = 0
     for seed in range(positions):
-        for position in (packed_position(Random(f"packed {seed}")), lending_position(Random(f"lend {seed}"))):
+        packed, lending = packed_position(Random(f"packed {seed}")), lending_position(Random(f"lend {seed}"))
+        for position in (packed, lending, runs_position(Random(f"runs {seed}"))):
             if may_win(position) is False:
                 assert not exhaust(position, 1_000), f"{seed}: {position} of {position.ruleset.game}"
                 lost += 1
@@ -70,6 +71,21 @@ def no_host_is_dealt(patch: Patch) -> None:
     patch.setattr(Uncovered, "__init__", init)
 
 
+def no_run_leaves_a_card_free(patch: Patch) -> None:
+    leave = Uncovered._leave
+    patch.setattr(Uncovered, "_leave", lambda *of: (0, leave(*of)[1]))
+
+
+def runs_leave_card_by_card(patch: Patch) -> None:
+    given = bounds._given
+    patch.setattr(bounds, "_given", lambda slot, pile, go, takes, _: given(slot, pile, go, takes, [0] * 52))
+
+
+def no_card_goes_to_its_run(patch: Patch) -> None:
+    made, aces = Uncovered._made, sum(1 << 13 * suit for suit in range(4))
+    patch.setattr(Uncovered, "_made", lambda self, hosts, joined: made(self, hosts & aces, joined))
+
+
 CLAUSES: dict[str, tuple[Callable[[Patch], None], Callable[[Random], Position], str]] = {
     "runs": (runs_stay, packed_position, "packed 17"),
     "hosts": (lambda patch: patch.setattr(Uncovered, "_on", lambda self, hosts: 0), packed_position, "packed 17"),
@@ -82,6 +98,10 @@ CLAUSES: dict[str, tuple[Callable[[Patch], None], Callable[[Random], Position], 
         lending_position,
         "lend 810",
     ),
+    "joined": (lambda patch: patch.setattr(Uncovered, "_find_joined", lambda self, pile: 0), runs_position, "runs 5"),
+    "goes to its run": (no_card_goes_to_its_run, runs_position, "runs 9"),
+    "runs leave": (no_run_leaves_a_card_free, runs_position, "runs 74"),
+    "as one": (runs_leave_card_by_card, runs_position, "runs 99"),
 }
 """Each clause left out, and a position that is won and would be given up then."""
 

@@ -161,6 +161,11 @@ class Foundations:
         """The places of those that run along rows."""
         self.full = [alike[1] for alike, group in groups.items() for _ in group]
         self._own = [self.automata[likeness] for likeness in self.of]
+        self.ends = 0
+        """The kinds with which complete runs end."""
+        for place in self.whole:
+            for top, height in zip(self._own[place].top, self._own[place].height, strict=True):
+                self.ends |= (height == self.full[place]) << top
         self._begins = [self.of.index(likeness) for likeness in self.of]
         self._ends = [len(self.of) - self.of[::-1].index(likeness) for likeness in self.of]
         self._find_conditions(ruleset)

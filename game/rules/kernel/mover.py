@@ -275,9 +275,10 @@ class Mover:
 
     def _left(self, state: State) -> State:
         """The state when complete runs have left."""
+        ends = self.foundations.ends
         for slot in self.columns:
             for i, pile in enumerate(state[slot.at] if slot.shape == MANY else ()):
-                if found := self.foundations.with_run(state[0], pile):
+                if pile and ends >> pile[-1] & 1 and (found := self.foundations.with_run(state[0], pile)):
                     new = list(state)
                     new[0] = found[0]
                     self.stock.taken(new, slot, i, pile[: -found[1]])

@@ -7,6 +7,9 @@ and again; let stock and waste be at hand all the time. What can be uncovered an
 * a card is uncovered if it is the last one, or if the one on it can leave;
 * it can leave if it is uncovered, and its foundation or a host takes it; and with the cards on it, if a host takes it
   and these are moved as one with it, the last of them being uncovered;
+* where whole runs leave, one can once it can be made and its last card is uncovered: each of its cards lies on the one
+  before it, or that one was once the last of a column; its first card leaves then if all can leave that lies on it and
+  is not of the run;
 * a reserve that fills columns goes on with its next card once that can leave, or lies in a column that was emptied;
   of these there are so many, less those in which such a card stays.
 
@@ -14,9 +17,12 @@ Each move of the game leaves all that true, so a card that is not uncovered in t
 foundations can be complete then, the deal is lost. What a pile gives is remembered for what its cards could do.
 
 Of the states that proofs of single deals met it called lost: in Canfield 767 of 768, 624 of 724 and 49 of 804, in
-Klondike by threes 440 of 515 and 15 of 407, in Klondike 288 of 462. With two packs, where a gap takes any card, and
-where cells are free, hardly any.
+Klondike by threes 440 of 515 and 15 of 407, in Klondike 288 of 462. Of the first 60 deals of Scorpion 48 are lost
+at once; of Simple Simon's first 200 only six. With two packs or whole runs, where a gap takes any card, and where cells
+are free, hardly any.
 """
+
+from itertools import pairwise
 
 from game.rules import Position
 from game.rules.kernel import Mover, State
@@ -28,9 +34,9 @@ UNDERSTANDS = (
     COMMON
     | SUITS
     | words(
-        "back foundations.build.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT in_order piles.deals piles.face_up "
-        "piles.fill=ANY,ANY_AT_END piles.fill_from piles.gap_takes piles.gap_takes=UNDER_BASE piles.groups "
-        "piles.kind=TABLEAU piles.lift=ANY,FREE,SUIT,WHOLE piles.pack.both "
+        "back foundations.build.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT foundations.whole gaps_first in_order "
+        "piles.deals piles.face_up piles.fill=ANY,ANY_AT_END piles.fill_from piles.gap_takes "
+        "piles.gap_takes=UNDER_BASE piles.groups piles.kind=TABLEAU piles.lift=ANY,FREE,SUIT,WHOLE piles.pack.both "
         "piles.pack.match=ALTERNATE,ANY,COLOUR,OTHER,SUIT piles.pack.round piles.pack.step redeals shuffled suits "
         "unlimited win=COMPLETE"
     )
@@ -50,6 +56,15 @@ class Uncovered:
         self._full = dict(zip(mover.foundations.of, mover.foundations.full, strict=True))
         self._of = [sum(1 << kind for kind in {*automaton.top[1:]}) for automaton in mover.foundations.automata]
         self._taken: dict[tuple[int, int, int], Given] = {}
+        self._whole = {mover.foundations.of[place] for place in mover.foundations.whole}
+        self._after = [0] * 52  # what comes next in whole runs; and their first cards
+        self._bases = 0
+        for automaton in (mover.foundations.automata[like] for like in self._whole):
+            self._bases |= automaton.takes[0]
+            for top, takes in zip(automaton.top[1:], automaton.takes[1:], strict=True):
+                self._after[top] |= takes
+        self._runs: dict[tuple[int, int], int] = {}
+        self._joined = Remembered(self._find_joined)
         self._dealt = any(one.to != "waste" for one in mover.game.turn)
         self._given: dict[tuple[int, bytes, int, int], Given] = {}
         self._kinds = Remembered(_kinds)
@@ -70,11 +85,15 @@ class Uncovered:
         seen, hosts, go, stuck = talon, 0, gap, list[int]()
         if self._dealt:
             hosts, go = talon, go | self._on(talon)
+        joined, bases = 0, talon & self._bases
+        for _, pile in piles if self._bases else ():
+            joined |= self._joined[pile]
+            bases |= self._kinds[pile] & self._bases
         while True:
-            takes, full = self._all_take(places, seen)
+            takes, full = self._leave(hosts, joined, bases) if self._bases else self._all_take(places, seen)
             if full:
                 return True
-            before, left, room = (seen, go, len(stuck)), [], emptied
+            before, left, room = (seen, go, hosts, len(stuck)), [], emptied
             while came := (seen | out) & go & ~hosts:
                 hosts, go = hosts | came, go | self._on(came)
             for slot, pile in piles:
@@ -105,7 +124,7 @@ class Uncovered:
                     feeder = feeder[:-1]
                 if not feeder and fed.gaps and room > len(stuck):
                     go |= fed.takes
-            if before == (seen, go, len(stuck)):
+            if before == (seen, go, hosts, len(stuck)):
                 return False
 
     def _on(self, hosts: int) -> int:
@@ -139,6 +158,35 @@ class Uncovered:
                 then for kind, then in automaton.after[state].items() if seen >> kind & 1 and then not in reached
             ]
         return found, full
+
+    def _leave(self, hosts: int, joined: int, bases: int) -> tuple[int, bool]:
+        """The first kinds of the runs that can be made, and whether all these can. joined: the kinds that lie on the
+        one before them."""
+        found = self._runs.get((hosts, joined))
+        if found is None:
+            if len(self._runs) > KEPT:
+                self._runs.clear()
+            found = self._runs[hosts, joined] = self._made(hosts, joined)
+        return found, not bases & ~found
+
+    def _made(self, hosts: int, joined: int) -> int:
+        found = 0
+        for like in self._whole:
+            automaton = self._foundations.automata[like]
+            for base, begun in automaton.after[0].items():
+                reached = [begun]
+                for state in reached:
+                    top = automaton.top[state]
+                    goes_on = -1 if hosts >> top & 1 else joined
+                    reached += [then for kind, then in automaton.after[state].items() if goes_on >> kind & 1]
+                    if automaton.height[state] == self._full[like] and hosts >> top & 1:
+                        found |= 1 << base
+        return found
+
+    def _find_joined(self, pile: bytes) -> int:
+        """The kinds of a pile that lie on the one before them in a whole run."""
+        cards = [kind & ~HIDDEN for kind in pile]
+        return sum({1 << kind for under, kind in pairwise(cards) if self._after[under] >> kind & 1})
 
     def _piles(self, state: State) -> tuple[list[tuple[Slot, bytes]], int, int]:
         """The piles, the kinds that come to those that are empty, and how many of these wait for the reserve."""
@@ -185,21 +233,24 @@ class Uncovered:
             if len(self._given) > KEPT:
                 self._given.clear()
                 self._kinds.clear()
-            found = self._given[key] = _given(slot, pile, go, takes)
+                self._joined.clear()
+            found = self._given[key] = _given(slot, pile, go, takes, self._after)
         return found
 
 
-def _given(slot: Slot, pile: bytes, go: int, takes: int) -> Given:
-    found, uncovered, run = 0, True, True  # run: whether the last card of the run from here is uncovered
+def _given(slot: Slot, pile: bytes, go: int, takes: int, after: list[int]) -> Given:
+    found, uncovered = 0, True
+    run = whole = True  # whether the last card of what is moved as one from here is uncovered; of what leaves as one
     for at in reversed(range(len(pile))):
         kind = pile[at] & ~HIDDEN
         if uncovered:
             found |= 1 << kind
         lifted = run and (not slot.undivided or not at or pile[at - 1] & HIDDEN)
-        uncovered = bool((go if uncovered or lifted else 0) >> kind & 1 or (uncovered and takes >> kind & 1))
+        uncovered = bool((go if uncovered or lifted else 0) >> kind & 1 or (whole and takes >> kind & 1))
         together = run and slot.runs and at and pile[at - 1] < HIDDEN and slot.lifts[pile[at - 1]] >> kind & 1
         run = uncovered or bool(together)
-        if not run:
+        whole = uncovered or bool(whole and at and after[pile[at - 1] & ~HIDDEN] >> kind & 1)
+        if not (run or whole):
             return found, False
     return found, uncovered
 
@@ -215,10 +266,13 @@ def uncovered(mover: Mover, _position: Position) -> Uncovered | None:
     """The bound for a deal, if it is one of its kind."""
     game, columns = mover.game, [slot for slot in mover.columns if not slot.feeds]
     free = any(slot.shape == BAG and slot.gaps for slot in columns)
-    rarely = game.packs > 1 and any(slot.gaps and slot.takes.bit_count() == len({*mover.kinds}) for slot in columns)
+    all_kinds, whole = len({*mover.kinds}), len(mover.foundations.whole)
+    rarely = (game.packs > 1 or whole) and any(slot.gaps and slot.takes.bit_count() == all_kinds for slot in columns)
     filled = sum(slot.fed_by > 0 for slot in mover.slots)
     over_waste = game.gather == ("waste",) or not (game.redeals or game.unlimited)
     if free or rarely or filled > 1 or not over_waste or not any(any(slot.follow) for slot in columns):
+        return None
+    if whole not in (0, len(mover.foundations.of)):
         return None
     if sum(mover.foundations.full) != mover.ruleset.total or not in_words(mover.ruleset, UNDERSTANDS):
         return None
