@@ -15,7 +15,6 @@ from game.solver.search.space import (
     AnySpace,
     Budget,
     Codes,
-    Layered,
     Result,
     ReusableSpace,
     SettlingSpace,
@@ -23,8 +22,9 @@ from game.solver.search.space import (
     TurningSpace,
     line_of,
 )
+from game.solver.search.spaces.moved import MoverSpace
 from game.solver.search.spaces.which import Memory, space_of
-from game.solver.search.sweep import WIDTHS, DepthFirst, Varied, by_moves, shorter, sweep
+from game.solver.search.sweep import WIDTHS, DepthFirst, by_moves, shorter, sweep
 from game.solver.why.blocked import blocked
 
 
@@ -214,9 +214,9 @@ def _searches(
         return f"{step.kind} of {size}", partial(sweep, budget=budget, width=size, **noise), step.share
 
     schedule = MIDDLE if lost is not None else START if single else WITH_CHOICES
-    if isinstance(single, Varied):
+    if getattr(single, "like", None):
         schedule = schedule.of_many()
-    elif isinstance(single, Layered) and single.by_moves:
+    elif isinstance(single, MoverSpace) and single.by_moves:
         schedule = schedule.by_moves(isinstance(single, TurningSpace))
     yield from map(made, schedule.first)
     doubled = proofs = 0

@@ -14,7 +14,7 @@ from tests.thorough import amounts
 def decided(space: HeapSpace) -> bool:
     """Whether a line wins; it is played by the rules."""
     laid = space.laid
-    laid.begin(space.begun)
+    laid.begin(space.begun, Budget())
     found = depth_first(laid, Budget(), 10**6, space.lost)
     assert found.complete
     if found.codes is not None:

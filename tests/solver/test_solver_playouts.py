@@ -50,7 +50,7 @@ def test_a_playout_keeps_to_the_rules_and_tells_how_many_cards_are_out(count: in
 def swept(space: HeapSpace, width: int) -> Result:
     """What a sweep finds, its codes those of moves by the rules."""
     laid = space.laid
-    laid.begin(space.begun)
+    laid.begin(space.begun, Budget())
     played = PlayedOut(laid, space.playouts, Budget())
     found = Result((), True) if played.won(laid.start) else sweep(played, Budget(), width)
     if found.codes is None:

@@ -104,7 +104,7 @@ class Wants:
     """What foundations take as they stand.
 
     mask: the kinds. plays: for each kind (the foundations after it, its part of a code). crossing: the same for cards
-    that go from one to another. takes: the kinds that each takes. safe: for whoever works that out, see safe.py.
+    that go from one to another. takes: the kinds that each takes. safe: for whoever works that out, see stock.py.
     """
 
     __slots__ = ("crossing", "mask", "plays", "safe", "takes")

@@ -157,7 +157,7 @@ class Mover:
     def moves(self, state: State, safe: bool = False) -> Moves:
         """Every state after a legal move, with the move; of moves to what can't be told apart only one.
 
-        safe: the plays of a card that lose nothing come alone, see safe.py. Plays come first, then packing, then the
+        safe: the plays of a card that lose nothing come alone, see stock.py. Plays come first, then packing, then the
         stock.
         """
         found: Moves = []

@@ -366,8 +366,6 @@ def _results(chunks: Iterator[Sequence[Task]], jobs: int, until: float | None) -
         return None if until is not None and time.monotonic() >= until else next(chunks, None)
 
     if jobs > 1:
-        from game.solver.odds.measure import side_by_side  # there are no processes in a browser
-
         yield from side_by_side(carry_out, next_chunk, jobs)
         return
     while chunk := next_chunk():

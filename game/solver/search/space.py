@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from typing import Any, NamedTuple, Protocol, TypeVar, runtime_checkable
@@ -141,17 +141,6 @@ class ReusableSpace(Space[State], Forward, Protocol):
 
 
 @runtime_checkable
-class NarrowingSpace(Searched[State], Protocol):
-    """A space with a bound that is worth its time only in a search that leaves nothing out."""
-
-    def narrowed(self, state: State, budget: Budget) -> Iterable[tuple[State, int]]:
-        """Some of the children, the others being certainly lost; what that costs is spent."""
-
-    def ways(self, state: State) -> Sequence[tuple[State, int]]:
-        """All children."""
-
-
-@runtime_checkable
 class LavishSpace(Space[State], Protocol):
     """A space whose children leave out some for which another is as good."""
 
@@ -183,21 +172,11 @@ class TurningSpace(TellingSpace[State], Protocol):
         """How many moves a code stands for at a state with so many cards on the waste, and how many lie there then."""
 
 
-@runtime_checkable
-class Layered(Protocol):
-    """by_moves: whether a search by moves finds more than one by stages: no stock holds cards back, and
-    cards go up one by one; where whole runs leave nothing was gained."""
-
-    by_moves: bool
-
-
 AnySpace = Space[Any]  # a space whose type of states only its own code knows
 
 
 def all_children(space: AnySpace) -> Callable[[Any], Sequence[tuple[Any, int]]]:
     """What finds the states after one move, also those that the space's children leave out."""
-    if isinstance(space, NarrowingSpace):
-        return space.ways
     return space.every if isinstance(space, LavishSpace) else space.children
 
 

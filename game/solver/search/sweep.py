@@ -8,8 +8,8 @@ Laps go on as long as each leads to a better state: 31 of the first 40 deals of 
 Within a stage states wait in one queue, whatever number of moves each took: the best is looked at first, and the states
 it leads to join the queue of their own stage.
 
-A space may say that states are alike: of those only the first is followed, so that a few good places are not taken by
-many arrangements of the same cards.
+A space may say by `like` what alike states have in common, which is equal to no state: of those only the first is
+followed, so that a few good places are not taken by many arrangements of the same cards.
 
 By moves: of the states that are equally many moves from the start the best are followed. Where no stock holds cards
 back that finds wins which stages don't, and short ones: 300 states wide four of seven FreeCell deals in 25,000
@@ -20,19 +20,17 @@ for their length. After a dive of thousands of moves a sweep is asked for anothe
 Depth-first search, which proves a state lost when it has seen everything below it.
 """
 
-from collections.abc import Collection, Hashable, Iterator, Mapping
-from functools import partial
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
 from heapq import heapify, heappop, heappush, nsmallest
 from itertools import islice
 from random import Random
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Generic, NamedTuple, Protocol, runtime_checkable
 
 from game.solver.search.space import (
     AnySpace,
     Budget,
     Codes,
     Forward,
-    NarrowingSpace,
     Result,
     Searched,
     Spent,
@@ -46,7 +44,6 @@ from game.solver.search.space import (
 LAST = 4  # in the last stage, which has none after it, so many times as many states are searched
 LAP = 1 << 20  # more stages than there are from one redeal to the next, where there is no end of redeals
 
-Looked = TypeVar("Looked", bound=Hashable, contravariant=True)
 Waiting = tuple[float, int, State, int, int]
 """The score, negative; a tie-breaker; a state; the node before it; the code that leads from there."""
 
@@ -62,14 +59,6 @@ class Swept(Searched[State], Protocol):
         """How much of the stock has been seen; no move makes it less, but a redeal where they have no end."""
 
 
-@runtime_checkable
-class Varied(Protocol[Looked]):
-    """A space many of whose states are alike."""
-
-    def like(self, state: Looked) -> Hashable:
-        """What alike states have in common; no state is equal to it."""
-
-
 @without_collector()
 def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = None, noise: float = 0.0) -> Result:
     """Follow the best `width` states of every stage, one stage after another; the result is complete when there never
@@ -77,7 +66,7 @@ def sweep(space: Swept[State], budget: Budget, width: int, rng: Random | None = 
 
     noise: the most that chance adds to a score.
     """
-    like = space.like if isinstance(space, Varied) else None
+    like: Callable[[State], Hashable] | None = getattr(space, "like", None)
     children, won, score, stage, spend = space.children, space.won, space.score, space.stage, budget.spend
     at = stage(space.start)
     queues: dict[int, list[Waiting[State]]] = {at: [(-score(space.start), 0, space.start, -1, -1)]}
@@ -272,8 +261,14 @@ class DepthFirst(Generic[State]):
         if self._decided:
             return Result(() if space.won(space.start) else None, True)
         closing, seen, skipped, codes, states = self._closing, self._seen, self._skipped, self._codes, self._states
-        children = partial(space.narrowed, budget=budget) if isinstance(space, NarrowingSpace) else space.children
-        won, spend, add, stack, stop = space.won, budget.spend, seen.add, self._stack, budget.count + limit
+        children, won, spend, add, stack, stop = (
+            space.children,
+            space.won,
+            budget.spend,
+            seen.add,
+            self._stack,
+            budget.count + limit,
+        )
         while stack:
             for state, code in stack[-1]:
                 if state in seen or state in skipped:

@@ -200,7 +200,7 @@ MOST, MORE = 2_000, 200
 @dataclass(frozen=True)
 class Branch:
     """Moves of a lost position, why it is lost at their end, and how many cards are left there. closing: the moves that
-    can be made after them, see closing.py; of a Dry witness the places are those at their end.
+    can be made after them, see `closing`; of a Dry witness the places are those at their end.
     """
 
     moves: tuple[Move, ...]

@@ -18,7 +18,7 @@ from game.rules.kernel.slots import MANY
 from game.rules.record import Fill, Open, words
 from game.rules.tables import Tables
 from game.solver.search.bounds.runs import Chain, RunsBound
-from game.solver.search.space import BY_RANK, COMMON, SUITS, USUAL, Evaluation, Weights, in_words
+from game.solver.search.space import BY_RANK, COMMON, SUITS, USUAL, Evaluation, Remembered, Weights, in_words
 
 UNDERSTANDS = (
     COMMON
@@ -89,13 +89,9 @@ def chains_of(mover: Mover, follow: tuple[int, ...]) -> list[Chain] | None:
     return found if len(every) == len(set(every)) == len(set(mover.kinds)) else None
 
 
-class _Shapes(dict[bytes, int]):
-    """Numbers for columns, the same for the same ranks of the first and the last card; their sum tells which columns
-    there are. Worked out when first asked for."""
-
-    def __missing__(self, column: bytes) -> int:
-        found = self[column] = 1 << 4 * (13 * (column[0] % 13) + column[-1] % 13) if column else 0
-        return found
+def _shape(column: bytes) -> int:
+    """A number, the same for the same ranks of the first and the last card; their sum tells which columns there are."""
+    return 1 << 4 * (13 * (column[0] % 13) + column[-1] % 13) if column else 0
 
 
 class OverColumns:
@@ -114,7 +110,7 @@ class OverColumns:
         spare = self._spare if self.bound else None
         weights = weights or (BY_RANK if self.by_rank else USUAL)
         self._evaluation = Evaluation(mover, self._follow, weights, spare)
-        self._shapes = _Shapes()
+        self._shapes = Remembered(_shape)
 
     def _find_bound(self, mover: Mover, position: Position, start: State) -> RunsBound | None:
         ruleset, kinds = mover.ruleset, mover.kinds
@@ -161,7 +157,7 @@ class OverColumns:
         return self._evaluation.of(state[0], state[self._columns], waste, reserve) - len(state[-1])
 
     def like(self, state: State) -> Hashable:
-        """All but the suits in the columns, and what lies between their first and last cards: see sweep.Varied. Of 25
+        """All but the suits in the columns, and what lies between their first and last cards: see sweep.py. Of 25
         positions of Congress six more are won so (2 s each).
         """
         shapes = self._shapes

@@ -61,9 +61,9 @@ class LaidSpace:
         self._bound = ClearingBound(most, STEPS)
         self.start: State = b"", (), b"", 0
 
-    def begin(self, state: State) -> None:
-        """Start from a state; what goes at once there goes."""
-        self._origin = state
+    def begin(self, state: State, budget: Budget) -> None:
+        """Start from a state; what goes at once there goes. budget: spent by the bound."""
+        self._origin, self._budget = state, budget
         self.start = self._settled(state, [])
 
     @property
@@ -78,15 +78,14 @@ class LaidSpace:
         codes = self._plays(state) + self._turns(state)
         return [(self._settled(self._after(state, code), []), code) for code in codes]
 
-    children = ways
+    def children(self, state: State) -> list[tuple[State, int]]:
+        """Those of them after which the heaps may be cleared; only where nothing is left out that is worth its time."""
+        return [way for way in self.ways(state) if self._may_clear(way[0])]
 
-    def narrowed(self, state: State, budget: Budget) -> list[tuple[State, int]]:
-        return [way for way in self.ways(state) if self._may_clear(way[0], budget)]
-
-    def _may_clear(self, state: State, budget: Budget) -> bool:
+    def _may_clear(self, state: State) -> bool:
         out, heaps, left, _ = state
         held = [cards[:count] for cards, count in zip(self._held, left, strict=True) if count]
-        return not any(heaps) or self._bound.may_clear(out, (*heaps, *held), budget)
+        return not any(heaps) or self._bound.may_clear(out, (*heaps, *held), self._budget)
 
     def _plays(self, state: State) -> list[int]:
         out, heaps, left, _ = state
@@ -390,7 +389,7 @@ class HeapSpace(PlainSpace):
         if not self.may_win(budget):
             return Result(None, True)
         share = SHARE if len(self.position.piles[0]) <= LATE else SHARE_AT_FIRST
-        self.laid.begin(self.begun)
+        self.laid.begin(self.begun, budget)
         proof = DepthFirst(self.laid, self.lost)
         found, rest = proof.search(budget, FIRST // share), list[int]()
         for width, noise in _sweeps():

@@ -71,10 +71,13 @@ KEPT = 500_000  # of how many piles it is remembered how many cards lie face dow
 class MoverSpace:
     """States and codes are the mover's. A play that loses nothing comes alone; nothing comes after a state from which a
     bound proves the deal lost.
+
+    by_moves: whether a search by moves finds more than one by stages: no stock holds cards back, and cards go up one by
+    one; where whole runs leave nothing was gained.
     """
 
     reveals = frozenset((TURN, REDEAL))
-    like: Callable[[State], Hashable]  # where a sweep may follow one of many states; see sweep.Varied
+    like: Callable[[State], Hashable] | None = None  # where a sweep may follow one of many states
 
     def __init__(self, position: Position, weights: Weights | None = None) -> None:
         """Raises NotCompiled where the mover does not know the rules."""

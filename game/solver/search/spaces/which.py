@@ -16,25 +16,25 @@ class Offer(NamedTuple):
 
     space: Callable[[Position], AnySpace]
     understands: frozenset[str]
-    fits: tuple[Callable[[Position], bool], ...]
+    fits: Callable[[Position], bool]
 
     def serves(self, position: Position) -> bool:
         """Whether it can search a position."""
-        return in_words(position.ruleset, self.understands) and all(fits(position) for fits in self.fits)
+        return in_words(position.ruleset, self.understands) and self.fits(position)
 
 
 SPACES = (  # these come first; of several that can search a position the first is the fastest
-    Offer(symmetry.StockWasteSpace, symmetry.UNDERSTANDS, (symmetry.fits,)),
-    Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, (pairings.fits,)),
-    Offer(heaps.HeapSpace, heaps.UNDERSTANDS, (heaps.fits,)),
-    Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, (put_off.fits,)),
-    Offer(at_hand.AtHandSpace, at_hand.UNDERSTANDS, (at_hand.fits,)),
+    Offer(symmetry.StockWasteSpace, symmetry.UNDERSTANDS, symmetry.fits),
+    Offer(pairings.CoupleSpace, pairings.UNDERSTANDS, pairings.fits),
+    Offer(heaps.HeapSpace, heaps.UNDERSTANDS, heaps.fits),
+    Offer(put_off.PutOffSpace, put_off.UNDERSTANDS, put_off.fits),
+    Offer(at_hand.AtHandSpace, at_hand.UNDERSTANDS, at_hand.fits),
 )
 
 
 def space_of(position: Position) -> AnySpace:
     """The fastest space for a position. There is the mover for all games whose words it understands, and for the rest
-    there are the rules themselves, see plain.py.
+    there are the rules themselves.
     """
     try:
         for offer in SPACES:
