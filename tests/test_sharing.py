@@ -52,13 +52,6 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def test_two_processes_share_the_tests_of_one_file(tmp_path: Path) -> None:
-    (tmp_path / "test_long.py").write_text(LONG, encoding="utf-8")
-    told = share(tmp_path)
-    assert told.returncode == 0, told.stdout + told.stderr
-    assert closing(told) == "4 passed, 0 failed"
-
-
 def test_where_nothing_may_be_compiled_beside_the_sources_the_processes_still_share_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,31 +65,29 @@ def test_where_nothing_may_be_compiled_beside_the_sources_the_processes_still_sh
 
 
 def test_every_test_is_run_once_and_counted_once_and_what_fails_is_told(folder: Path) -> None:
+    """Those of one file too."""
     (folder / "part1" / "test_wrong.py").write_text("def test_wrong():\n    assert 2 + 2 == 5\n", encoding="utf-8")
+    (folder / "part1" / "test_long.py").write_text(LONG, encoding="utf-8")
     told = share(folder)
     assert told.returncode == 1
-    done = sorted(path.name for path in folder.rglob("*") if " " in path.name)
+    done = sorted(path.name for path in folder.rglob("run *"))
     assert done == [f"run {number} {turn}" for number in range(2) for turn in range(3)]
     assert "assert (2 + 2) == 5" in told.stdout
-    assert closing(told) == "6 passed, 1 failed"
+    assert closing(told) == "10 passed, 1 failed"
 
 
-def test_no_test_at_all_is_no_success(folder: Path) -> None:
-    told = share(folder, "-k", "nothing", processes=1)
-    assert told.returncode == 5 and closing(told) == "0 passed, 0 failed"
-
-
-def test_thorough_tests_are_run_with_all(tmp_path: Path) -> None:
-    text = "import pytest\ndef test_quick(): pass\n@pytest.mark.thorough\ndef test_long(): pass\n"
+def test_thorough_tests_are_run_with_all_and_no_test_at_all_is_no_success(tmp_path: Path) -> None:
+    text = "import pytest\n@pytest.mark.thorough\ndef test_long(): pass\n"
     (tmp_path / "test_some.py").write_text(text, encoding="utf-8")
     words = ["-p", "tests.conftest", "-c", str(HOUSE / "pyproject.toml")]
-    assert closing(share(tmp_path, *words, processes=1)) == "1 passed, 0 failed"
-    assert closing(share(tmp_path, *words, "--all", processes=1)) == "2 passed, 0 failed"
+    told = share(tmp_path, *words, processes=1)
+    assert told.returncode == 5 and closing(told) == "0 passed, 0 failed"
+    assert closing(share(tmp_path, *words, "--all", processes=1)) == "1 passed, 0 failed"
 
 
 def test_a_process_that_breaks_off_is_told_since_its_tests_are_not_counted(folder: Path) -> None:
     (folder / "part1" / "test_last.py").write_text(
         "import os\ndef test_ends_it():\n    os._exit(9)\n", encoding="utf-8"
     )
-    told = share(folder)
+    told = share(folder / "part1", processes=1)
     assert told.returncode == 9 and closing(told).endswith("1 process that broke off")

@@ -20,6 +20,7 @@ from game.store import Ending, Journal, Settings, save_settings
 from game.words import facts
 from game.words.spokenmoves import offered
 from tests.cli.talking import ROOT, opened, running, through_a_pipe
+from tests.store.ownfiles import EASY
 from tests.typed import sure
 from tests.words.blindfold import heard
 
@@ -64,7 +65,9 @@ def first_of(family: str, lost: bool) -> Ruleset:
     return rules.ruleset(games[1 if lost and len(games) > 1 else 0].id)
 
 
-@pytest.mark.parametrize(("family", "lost"), [(FAMILIES[1], False), (FAMILIES[3], True)])
+@pytest.mark.parametrize(
+    ("family", "lost"), [(FAMILIES[1], False), pytest.param(FAMILIES[3], True, marks=pytest.mark.thorough)]
+)
 def test_a_deal_is_played_to_its_end_through_a_pipe(folder: Path, family: str, lost: bool) -> None:
     ruleset = first_of(family, lost)
     number, line = (a_loss if lost else a_win)(ruleset)
@@ -174,7 +177,10 @@ def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
 def test_a_file_is_played_hinted_and_taught(folder: Path) -> None:
     whole = (ROOT / "game" / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
     (folder / "frog.toml").write_text(whole.split("```toml")[1].split("```")[0], encoding="utf-8")
-    done = through_a_pipe(folder, ["hint", "rules", "lesson", "next"], str(folder / "frog.toml"))
+    games = folder / "Cotillion" / "Cotillion" / "games"
+    games.mkdir()
+    (games / "easy.toml").write_text(EASY, encoding="utf-8")  # a lesson for it is found at once
+    done = through_a_pipe(folder, ["hint", "rules", "lesson clock tower", "next"], str(folder / "frog.toml"))
     assert (done.returncode, done.stderr) == (0, "")
     for words in ("Frog, deal ", "urn the stock", "Two packs, 104 cards", "Looking for a deal", "a lesson of"):
         assert words in done.stdout

@@ -15,6 +15,7 @@ from game.words.languages import codes, use_language
 from tests.cli.talking import Talk
 from tests.cli.test_cli_every_win import Won, line_of
 from tests.frontdoor import Player, Story, enter, keep
+from tests.thorough import few
 
 MOST = 20
 SUITED = {
@@ -66,7 +67,7 @@ def test_the_foundation_of_a_suit_is_told_by_it_in_every_language(name: str) -> 
         talk.say("undo")
 
 
-@pytest.mark.parametrize("voice", [False, True])
+@pytest.mark.parametrize("voice", few([False, True], bool))
 def test_h_names_the_card_its_column_and_the_place_it_goes_to(home: Path, voice: bool) -> None:
     keep(home, voice=voice, lamp=False)
     shown: list[str] = []

@@ -193,7 +193,7 @@ def test_a_copy_counts_by_its_rules_whatever_it_is_called(home: Path) -> None:
     (folder / "mine.toml").write_text(text.replace('"Klondike"', '"My Klondike"'), encoding="utf-8")
     changed = text.replace('"Klondike"', '"My Easy Klondike"').replace('gap_takes = "king"\n', "")
     (folder / "easy.toml").write_text(changed, encoding="utf-8")
-    keep(home, points="standard", speed="instant")
+    keep(home, points="standard", speed="instant", lamp=False)
     found: dict[str, str | int | None] = {}
 
     def story(player: Player) -> Story:

@@ -37,7 +37,7 @@ def test_a_game_is_changed_in_a_form_named_played_and_won_and_its_file_and_its_w
     folder = home / OURS / "games"
     folder.mkdir(parents=True)
     (folder / "easy.toml").write_text(EASY, encoding="utf-8")
-    keep(home, speed="instant", voice=True)
+    keep(home, speed="instant", voice=True, lamp=False)
     heard: list[str] = []
 
     def story(player: Player) -> Story:

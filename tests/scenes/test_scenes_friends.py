@@ -55,7 +55,7 @@ def test_a_game_never_played_has_statistics_an_empty_journal_and_its_lesson_open
 
 
 def test_an_old_friend_has_its_name_in_the_players_language_and_answers_to_the_english_one_too(home: Path) -> None:
-    keep(home, language="ru", voice=True)
+    keep(home, language="ru", voice=True, lamp=False)
 
     def story(player: Player) -> Story:
         yield from find(player, "косын")

@@ -57,6 +57,8 @@ def test_the_command_line_says_how_hard_a_deal_or_a_code_is(home: Path) -> None:
 
 
 def test_journal_and_odds_say_how_hard_the_paused_deal_is(home: Path) -> None:
+    keep(home, lamp=False)
+
     def story(player: Player) -> Story:
         yield 1.0
         player.press("space")

@@ -13,7 +13,7 @@ import pytest
 
 from game.look.cardset import LARGEST
 from game.scenes.pages.settings import SettingRows
-from tests.frontdoor import OURS, Player, Story, command, enter, keep
+from tests.frontdoor import OURS, Player, Story, enter, keep
 from tests.look.cards import CONFIG, NAMED, PYSOL, SPELLED, theme, written
 from tests.typed import instance
 
@@ -101,7 +101,7 @@ def test_six_sets_are_chosen_where_decks_are_shown_at_once_and_kept_for_the_next
     assert enter(TABLE, story).settings()["deck"] == str(cards / "e-broken")
     assert enter(TABLE, next_evening).settings()["deck"] == str(cards / "c-named")
     assert shown == [*([name] for name in colours), ["e-broken"], ["e-broken"], ["c-named"]]
-    typed = command(["text"], "settings deck\nsettings deck b-packed\nquit\n")
+    typed = enter(["text"], words="settings deck\nsettings deck b-packed\nquit\n")
     assert "Deck: c-named." in typed.out and "Deck: b-packed." in typed.out
     assert typed.settings()["deck"] == str(cards / "b-packed.zip")
 

@@ -20,7 +20,7 @@ from game.scenes.widgets.gamelist import family_of
 from game.store import Ending
 from game.store.files import OURS
 from game.store.own import FRIENDS
-from tests.frontdoor import Done, Player, Story, command, enter, keep
+from tests.frontdoor import Done, Player, Story, enter, keep
 from tests.store.ownfiles import EASY, HOUSE, WRONG
 from tests.typed import instance
 
@@ -49,7 +49,7 @@ def page(player: Player) -> OwnPage:
 
 def test_a_game_of_the_folder_is_played_to_the_win_and_its_record_outlives_the_file(home: Path) -> None:
     folder = games(home, easy=EASY, wrong=WRONG)
-    keep(home, speed="instant", last_game="pyramid")
+    keep(home, speed="instant", last_game="pyramid", lamp=False)
 
     def story(player: Player) -> Story:
         yield 2.0
@@ -119,6 +119,7 @@ def test_the_page_makes_a_copy_and_opens_the_folder(home: Path, monkeypatch: pyt
 def test_a_copy_with_another_name_answers_to_both_names(home: Path) -> None:
     friend = (FRIENDS / "klondike.toml").read_text(encoding="utf-8")
     games(home, mine=friend.replace('name = "Klondike"', 'name = "Snow"'))
+    keep(home, lamp=False)
     shown: list[str] = []
 
     def story(player: Player) -> Story:
@@ -182,7 +183,7 @@ def test_a_name_that_is_no_text_is_shown_and_said(home: Path, text: str) -> None
         assert any("caf" in words for words in player.words)
 
     assert enter([], story).err == ""
-    assert "caf?.toml" in command(["list"]).out
+    assert "caf?.toml" in enter(["list"]).out
 
 
 def test_the_list_names_a_folder_that_is_there_and_a_command_that_can_be_typed(

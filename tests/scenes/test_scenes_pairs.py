@@ -23,9 +23,10 @@ from game.window.app import App
 from tests.asked import Asked
 from tests.flat import forget_pictures
 from tests.fuzzed import Alone, Clock
+from tests.store.evenings import fill
 from tests.typed import sure
 
-FEW = 3
+FEW = 2
 """Pairs of each scene in the usual run."""
 KNOWN = ((pygame.K_F1, pygame.K_e), (pygame.K_F1, pygame.K_a, pygame.K_e))
 ENDED = ("tonight", "games", "table", "lost")
@@ -129,7 +130,7 @@ def app(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[App]:
     pygame.event.clear()
     clock, settings = Clock(), Settings(speed="instant", fullscreen=False, lamp=False, last_game=GAME)
     app = Alone((960, 540), settings=settings, journal=Journal(), clock=clock, files=tmp_path)
-    snapshot.fill(app.journal, 12)
+    fill(app.journal, 12)
     yield app
     app._keep_everything()
     app.screen.close()

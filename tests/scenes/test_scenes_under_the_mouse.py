@@ -62,9 +62,7 @@ def test_pictures_of_games_are_still_there_when_the_player_comes_back(monkeypatc
     assert made and programme.board.pictures._kept == made
 
 
-@pytest.mark.parametrize(
-    "typed", few(["freecell", "congress", "yukon", "windmill"], ("congress", "yukon").__contains__)
-)
+@pytest.mark.parametrize("typed", few(["freecell", "congress", "yukon", "windmill"], "congress".__eq__))
 def test_a_game_that_is_found_is_wholly_in_sight(home: Path, typed: str) -> None:
     keep(home, lamp=False)
 

@@ -52,7 +52,7 @@ def paused(home: Path) -> None:
         player.press("space")
         yield player.beside
 
-    keep(home, speed="instant", motion="reduced")
+    keep(home, speed="instant", motion="reduced", lamp=False)
     enter(["play", GAME], story)
 
 

@@ -96,7 +96,7 @@ TENTH = 10
 
 
 @pytest.mark.parametrize("name", ["canfield", "spiderette", "yukon"])
-@amounts("deals", 3, 30)
+@amounts("deals", 2, 30)
 def test_a_hint_is_silent_where_nothing_helps_in_nine_of_ten_deals(name: str, deals: int) -> None:
     ruleset, missed, silent = friend(name), set[int](), 0
     for number in range(100_001, 100_001 + deals):

@@ -26,6 +26,7 @@ from game.look.sound.device import FOLDER, shut
 from game.look.sound.growth import ALL_EVENING, ENTRIES, at_a_table
 from game.look.sound.growth import STEMS as ENTERING
 from game.look.sound.tunes import THIRD, tune
+from tests.asked import Asked
 from tests.thorough import few
 
 DANCES = FOLDER / "dances"
@@ -185,7 +186,7 @@ def test_a_stretch_runs_on_into_the_next(file: tuple[str, str], mixer: None) -> 
 @pytest.mark.parametrize("name", USUAL)
 def test_all_together_never_clip(name: str, mixer: None) -> None:
     """In neither verse."""
-    for verse in (0, 1):
+    for verse in (0, 1) if Asked.all else (1,):
         parts = [decoded(name, stem) for stem in band(verse)]
         for place, most in enumerate(map(sum, zip(*map(roughly, parts), strict=True))):
             block = slice(place * BLOCK, (place + 1) * BLOCK)
@@ -413,7 +414,7 @@ def test_the_notes_that_are_written_sound_as_long_as_their_bars(trifle) -> None:
     solo, right = trifle[1]("tune")
     assert len(solo) == len(right) == 2 * RATE
     for first, hertz, other in ((8000, 440.0, 523.25), (52100, 523.25, 440.0)):
-        note = solo[first : first + 16000]
+        note = solo[first : first + 4000]
         assert strength(note, hertz) > 20 * strength(note, other)
 
 

@@ -172,7 +172,7 @@ def pasted(game: str, into: list[list[str]]):
 
 @pytest.mark.parametrize("game", STARTS)
 def test_a_board_at_its_start_is_a_deal_that_counts(home: Path, copied: list[str], game: str) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
     copied[0] = STARTS[game]
     piles: list[list[str]] = []
     assert enter(["play", game, "--deal", "5"], pasted(game, piles)).status == 0
@@ -181,7 +181,7 @@ def test_a_board_at_its_start_is_a_deal_that_counts(home: Path, copied: list[str
 
 
 def test_klondike_solvers_digits_are_dealt_row_by_row(home: Path, copied: list[str]) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
     copied[0] = DIGITS
     piles: list[list[str]] = []
     assert enter(["play", "klondike", "--deal", "5"], pasted("klondike", piles)).status == 0

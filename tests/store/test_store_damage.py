@@ -137,7 +137,7 @@ def damage(data: bytes, rng: random.Random) -> bytes:
 
 
 @pytest.mark.parametrize("version", [1, 2])
-@amounts("journals", 24, 75)
+@amounts("journals", 12, 75)
 def test_damaged_journals_open_lose_nothing_and_can_be_written(tmp_path, version, journals, monkeypatch):
     source = VERSION_1
     if version == 2:

@@ -30,7 +30,7 @@ def test_they_are_the_cards_of_those_programs(home: Path) -> None:
 
 
 def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossible(home: Path) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -45,7 +45,6 @@ def test_microsofts_deal_is_dealt_in_the_window_and_in_words_and_called_impossib
 
     assert enter(["play", "freecell #11982"], story).status == 0
     assert enter(["solve", "spider #3", "--seconds", "0.1"]).status != 2
-    keep(home, lamp=False)
     told = enter(["text"], words="play freecell #11982\nplay freecell #0\nplay golf #5\nquit\n").out
     assert "Microsoft’s deal 11,982: nobody can win it." in told
     assert "begin with #1" in told and "for FreeCell, Klondike and Spider" in told
@@ -89,7 +88,7 @@ def test_a_board_of_columns_that_grow_is_taken_by_rows_as_well(home: Path) -> No
 def test_a_board_is_pasted_in_the_window_and_given_to_play_and_solve(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
     copied = [""]
     monkeypatch.setattr(pygame.scrap, "get_text", lambda: copied[0])
     found = []

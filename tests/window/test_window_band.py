@@ -74,7 +74,8 @@ def test_the_band_plays_from_the_first_card_and_is_silent_in_a_pause_and_where_n
         heard.append(loud())
         assert len(player.table.session.moves) == 1
 
-    done = enter(["--windowed", SIZE, "play", "carpet", "--deal", "7"], story, usual=False)
+    asked = ["--windowed", SIZE, "play", "carpet", "--deal", "7"]
+    done = enter(asked, story, usual=False, pictures=8)
     assert (done.status, done.err) == (0, "")
     assert [level > 0 for level in heard] == [False, True, False, True]
 
@@ -293,6 +294,7 @@ def test_after_two_rounds_a_bridge_is_played_and_cards_are_heard_in_its_chords(h
         players.now = player.clock.now
         yield lambda: player.top == "TableScene" and players.elapsed
         playing = instance(player.stage.sounds, Sounds).band
+        players.elapsed = 1.8 * found.once
         while (playing.at or 0.0) < 3 * found.once:
             yield 2.9
             player.press("space")

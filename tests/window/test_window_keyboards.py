@@ -54,7 +54,7 @@ def test_every_letter_that_is_a_command_is_one_on_every_keyboard() -> None:
 
 
 def test_letters_and_letters_with_ctrl_do_what_they_say(home: Path) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -135,7 +135,7 @@ def test_a_game_is_found_and_a_number_and_a_date_typed_on_a_keyboard_without_lat
 
 
 def test_letters_of_any_keyboard_are_keys_of_ones_own_and_lie_at_their_place_on_another(home: Path) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
     given = {
         "undo": ("ö", pygame.KSCAN_SEMICOLON),
         "hint": ("ß", pygame.KSCAN_MINUS),

@@ -35,6 +35,7 @@ from game.store.timeline import played
 from game.words.evening import LADDER
 from game.words.settings import ON_THE_PAGE
 from tests.store.deals import end, put_down, some
+from tests.store.evenings import fill
 from tests.store.ownfiles import EASY, WRONG, folder_of
 from tests.typed import instance
 
@@ -177,7 +178,7 @@ def deal_by_number_on_a_keypad(stage: Stage) -> None:
 
 def finding_on_a_keypad(stage: Stage) -> None:
     """In the journal, after a tap; and what is found."""
-    snapshot.fill(stage.journal, 12)
+    fill(stage.journal, 12)
     stage.open(Door.HISTORY)
     stage.post(pygame.event.Event(pygame.FINGERDOWN, touch_id=1, finger_id=1, x=0.0, y=0.5))
     stage.post(pygame.event.Event(pygame.FINGERUP, touch_id=1, finger_id=1, x=0.0, y=0.5))
@@ -187,7 +188,7 @@ def finding_on_a_keypad(stage: Stage) -> None:
 
 def statistics(stage: Stage) -> None:
     """The pictures, for one game and for all; the sheet of all games; what is counted."""
-    snapshot.fill(stage.journal, 60)
+    fill(stage.journal, 60)
     for number, lost in ((1, 0), (2, None), (3, None)):
         end(stage.journal, "pyramid", False, number, origin=Origin.DRAWN, lost=lost)
     stage.open(Door.STATISTICS)
@@ -229,7 +230,7 @@ def dance_card_without_a_streak(stage: Stage) -> None:
 
 def journal(stage: Stage) -> None:
     """Every kind of deal chosen; filters; a deal deleted and brought back."""
-    snapshot.fill(stage.journal, 12)
+    fill(stage.journal, 12)
     turned, _ = snapshot.turned(stage.journal)
     plain = replace(turned, ending=Ending.LOST, winnable=None, lost=None)
     for place, deal in enumerate(
@@ -273,7 +274,7 @@ def journal_of_nothing(stage: Stage) -> None:
 
 def replay(stage: Stage) -> None:
     """From the end to the start; the code; playing on where the deal is over."""
-    snapshot.fill(stage.journal, 12)
+    fill(stage.journal, 12)
     stage.open(Door.REPLAY, *snapshot.turned(stage.journal))
     for key in (pygame.K_END, pygame.K_p, pygame.K_LEFT, pygame.K_LEFT, pygame.K_c, pygame.K_s, pygame.K_HOME):
         press(stage, key)
@@ -282,7 +283,7 @@ def replay(stage: Stage) -> None:
 
 def tries(stage: Stage) -> None:
     """Moves tried at a table that has the focus, one after another; one taken away and brought back; a bookmark."""
-    snapshot.fill(stage.journal, 12)
+    fill(stage.journal, 12)
     deal, at = snapshot.turned(stage.journal)
     entries = [*stage.journal.entries(deal.id), Entry(9999.0, "bookmark")]
     stage.journal.forget(deal.id)
@@ -329,7 +330,7 @@ def solved_deals(stage: Stage) -> None:
     """Every shelf of them, with some won and one paused; then shelves that are alike, and none."""
     ruleset = rules.ruleset("royal-cotillion")
     found = solved(ruleset.id)
-    snapshot.fill(stage.journal, 20)
+    fill(stage.journal, 20)
     end(stage.journal, ruleset.id, True, found.easy[0])
     put_down(stage.journal, ruleset.id, found.easy[1], "turn")
     for other in (ruleset, *map(rules.ruleset, ("captive-queens", "contradance"))):
