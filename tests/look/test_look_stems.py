@@ -92,8 +92,9 @@ def goes_on(stems: Stems, clock: Clock, seconds: float, step: float = 1.0) -> No
 def written(place: int, begin: float, end: float) -> array[int]:
     """What the ring of a channel has for some seconds of the tune, left."""
     rate, _, _ = sure(pygame.mixer.get_init())
-    frames = memoryview(sure(pygame.mixer.Channel(place).get_sound()).get_raw()).cast("h")[::2]
-    return array("h", (frames[at % len(frames)] for at in range(round(begin * rate), round(end * rate))))
+    frames = array("h", sure(pygame.mixer.Channel(place).get_sound()).get_raw())[::2]
+    first, count = round(begin * rate) % len(frames), round(end * rate) - round(begin * rate)
+    return (frames * (2 + count // len(frames)))[first : first + count]
 
 
 def test_whichever_it_is_it_takes_less_than_thirty_five_megabytes(stems: Stems) -> None:
@@ -105,7 +106,7 @@ def test_whichever_it_is_it_takes_less_than_thirty_five_megabytes(stems: Stems) 
     assert sum(len(ring.get_raw()) for ring in rings) + 4 * 44100 * longest + 7 * packed < 35e6
 
 
-@pytest.mark.parametrize("stem", STEMS)
+@pytest.mark.parametrize("stem", few(STEMS, STEMS[::3].__contains__))
 def test_no_part_of_a_stretch_is_cut_short_for_the_device(stem: str) -> None:
     found = tune("gavotte")
     name = found.file(stem, 0)
@@ -166,7 +167,7 @@ def test_only_who_is_asked_for_is_decoded_and_whoever_is_asked_for_later_plays_t
         return real(self, found, file, number)
 
     monkeypatch.setattr(Stems, "_read", note)
-    at, heard = 26.5, []
+    at, heard = 12.5, []
     for late in (False, True):
         stems.want("")
         stems.stop(0)
@@ -188,12 +189,12 @@ def test_only_who_is_asked_for_is_decoded_and_whoever_is_asked_for_later_plays_t
 
 
 def test_no_verse_is_heard_twice_running(stems: Stems, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> None:
-    read = []
-    real = Stems._read
+    """What is heard is of no account here, and silence quickly decoded."""
+    read, silence = list[tuple[str, int]](), bytes(4 * RATE * 20)
 
-    def note(self: Stems, found: Tune, file: str, number: int) -> pygame.mixer.Sound | None:
+    def note(self: Stems, found: Tune, file: str, number: int) -> pygame.mixer.Sound:
         read.append((file, number))
-        return real(self, found, file, number)
+        return pygame.mixer.Sound(buffer=silence)
 
     monkeypatch.setattr(Stems, "_read", note)
     begun(stems).start()

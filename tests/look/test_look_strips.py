@@ -19,6 +19,7 @@ CARDS = [rank + suit for suit in "SHDC" for rank in ("A", *map(str, range(2, 11)
 FINE = 4  # pixels to a unit
 CORNER = (150, 175)  # units of a card's upper left corner: more than any strip
 KINDS = list(itertools.product((False, True), (False, True)))
+IN_TURN = [pytest.param(*kind, marks=() if kind[0] is kind[1] else pytest.mark.thorough) for kind in KINDS]
 
 
 @cache
@@ -43,7 +44,7 @@ def _text(path: Path) -> str:
 
 
 @pytest.mark.parametrize("deck", few(DECKS, DECKS[0].__eq__))
-@pytest.mark.parametrize(("large", "sideways"), KINDS)
+@pytest.mark.parametrize(("large", "sideways"), IN_TURN)
 def test_every_index_lies_within_the_strip(deck: str, large: bool, sideways: bool) -> None:
     right, down = (side * FINE for side in INDEX[large, sideways])
     for card in CARDS:
@@ -66,7 +67,7 @@ def test_the_suit_stands_under_the_rank_or_beside_it() -> None:
 
 
 @pytest.mark.parametrize("deck", few(DECKS, DECKS[0].__eq__))
-@pytest.mark.parametrize(("large", "sideways"), KINDS)
+@pytest.mark.parametrize(("large", "sideways"), IN_TURN)
 @pytest.mark.parametrize("width", few([64, 90], (64).__eq__))
 def test_in_the_strip_no_two_cards_look_alike(deck: str, large: bool, sideways: bool, width: int) -> None:
     """In the classic two colours, where the black suits differ by their signs alone."""

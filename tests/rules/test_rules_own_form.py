@@ -12,6 +12,7 @@ from game.rules.own.form import NONE, another, blanks, called, made, part, parts
 from game.rules.own.reader import read
 from game.rules.own.writer import copied, written
 from game.store.own import RECIPES, recipes
+from tests.asked import Asked
 from tests.thorough import few
 
 GAMES = [*rules.GAMES, *(game for game, _ in recipes())]
@@ -21,7 +22,7 @@ GAMES = [*rules.GAMES, *(game for game, _ in recipes())]
 def test_whatever_is_chosen_is_a_game_or_has_a_sentence_about_a_field(game: rules.Game) -> None:
     chance, form = Random(7), copied(game, "Mine")
     assert made(form).piles == game.piles
-    for _ in range(40):
+    for _ in range(40 if Asked.all else 20):
         blank = chance.choice(blanks(form, chance.choice(parts(form))))
         changed = put(form, blank.path, chance.choice(blank.values))
         try:

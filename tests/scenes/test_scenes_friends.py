@@ -84,7 +84,7 @@ def test_a_newcomer_to_klondike_is_dealt_a_deal_before_the_solver_has_found_one(
 
 
 def test_klondike_is_played_by_mouse_and_taken_up_again(home: Path) -> None:
-    keep(home, speed="instant")
+    keep(home, speed="instant", lamp=False)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -118,7 +118,7 @@ def test_klondike_is_played_by_mouse_and_taken_up_again(home: Path) -> None:
 
 
 def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_clicks(home: Path) -> None:
-    keep(home, speed="instant", one_click="choose")
+    keep(home, speed="instant", one_click="choose", lamp=False)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -144,7 +144,7 @@ def test_a_card_goes_up_by_a_double_click_and_is_taken_back_from_there_by_two_cl
 def test_a_lifted_card_goes_to_a_column_by_its_number_to_any_cell_and_by_a_double_click_to_a_column(
     home: Path,
 ) -> None:
-    keep(home, speed="instant", one_click="choose")
+    keep(home, speed="instant", one_click="choose", lamp=False)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"
@@ -178,7 +178,7 @@ def test_a_lifted_card_goes_to_a_column_by_its_number_to_any_cell_and_by_a_doubl
 def test_one_click_takes_a_friends_card_to_its_best_place_the_next_one_to_the_next_and_undo_takes_both_back(
     home: Path,
 ) -> None:
-    keep(home, speed="instant", voice=True)
+    keep(home, speed="instant", voice=True, lamp=False)
 
     def story(player: Player) -> Story:
         yield lambda: player.top == "TableScene"

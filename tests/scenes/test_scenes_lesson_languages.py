@@ -14,7 +14,11 @@ from tests.typed import instance
 
 
 @pytest.mark.parametrize(
-    ("code", "game", "variants"), [("fr", "gay-gordons", ()), ("de", "gavotte", ("--variant", "set-out"))]
+    ("code", "game", "variants"),
+    [
+        pytest.param("fr", "gay-gordons", (), marks=pytest.mark.thorough),
+        ("de", "gavotte", ("--variant", "set-out")),
+    ],
 )
 def test_a_picture_of_the_last_step_is_drawn(
     home: Path, tmp_path: Path, code: str, game: str, variants: tuple[str, ...]

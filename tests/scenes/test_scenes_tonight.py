@@ -230,7 +230,10 @@ def contrast(picture: pygame.Surface, room: pygame.Rect) -> float:
     return max((sorted(seen)[-few] + 0.05) / usual, usual / (sorted(seen)[few - 1] + 0.05))
 
 
-@pytest.mark.parametrize(("newcomer", "cloth"), [(True, "green"), (False, "green"), (False, "black")])
+@pytest.mark.parametrize(
+    ("newcomer", "cloth"),
+    [(True, "green"), (False, "black"), pytest.param(False, "green", marks=pytest.mark.thorough)],
+)
 def test_words_and_frames_stand_out_from_what_is_behind_them(newcomer: bool, cloth: str) -> None:
     stage = Stage((960, 540), settings=Settings(cloth=cloth))
     if not newcomer:

@@ -156,7 +156,7 @@ def test_a_won_deal_stays_won_whatever_is_pressed_before_its_dance(home: Path) -
     for _ in keys:
         put_down(journal, kept.ruleset_id, kept.number, *kept.moves[:-1])
     journal.close()
-    keep(home, speed="relaxed", voice=True, last_game="carpet")
+    keep(home, speed="relaxed", voice=True, last_game="carpet", lamp=False)
     seen: list[str] = []
 
     def story(guest: Guest) -> Story:

@@ -12,7 +12,11 @@ GOLF = ["solve", "golf", "--deal", "700004"]
 
 @pytest.mark.parametrize(
     ("game", "number", "most"),
-    [pytest.param("klondike", 52, 125, marks=pytest.mark.thorough), ("canfield", 100001, 130), ("freecell", 7, 100)],
+    [
+        pytest.param("klondike", 52, 125, marks=pytest.mark.thorough),
+        ("canfield", 100001, 130),
+        pytest.param("freecell", 7, 100, marks=pytest.mark.thorough),
+    ],
 )
 def test_a_win_is_told_with_every_turn_that_it_takes_and_can_be_watched(
     game: str, number: int, most: int, capsys: pytest.CaptureFixture[str]

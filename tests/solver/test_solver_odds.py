@@ -95,8 +95,8 @@ def test_no_more_processes_than_cores(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_several_processes_find_the_same() -> None:
     alone, together = OddsJournal(None), OddsJournal(None)
-    measure(QUICK, 6, LIMIT, alone)
-    measure(QUICK, 6, LIMIT, together, jobs=2)
+    measure(QUICK, 4, LIMIT, alone)
+    measure(QUICK, 4, LIMIT, together, jobs=2)
 
     def answers(journal: OddsJournal) -> list:
         looked, played = journal.looked(QUICK.id, LIMIT), journal.played(QUICK.id, BY)

@@ -27,7 +27,7 @@ MOST_MOVES = {1: 110, 2: 125}
 
 def test_same_effort_and_seed_same_answer() -> None:
     position = rules.ruleset("odd-and-even").deal(5)
-    first, second = (solve(position, positions=9_000, seed=7) for _ in range(2))
+    first, second = (solve(position, positions=4_000, seed=7) for _ in range(2))
     assert (first.answer, first.line, first.positions, first.method) == (
         second.answer,
         second.line,
@@ -129,7 +129,7 @@ def test_a_line_found_by_diving_is_short_enough_to_watch(number: int) -> None:
 
 def test_a_line_stays_as_it_was_found_where_the_budget_ends_with_it() -> None:
     deal = rules.ruleset(rules.find_game("klondike").id).deal(1)
-    found = solve(deal, positions=30_000)
+    found = solve(deal, positions=3_000)
     tight = solve(deal, positions=found.positions)
     assert tight.answer is Answer.WON and len(tight.line) > len(found.line) and found.positions == tight.positions
 

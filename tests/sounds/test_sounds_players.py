@@ -59,7 +59,7 @@ REAL = {
 -62, trumpet -45, violin and flute -43."""
 
 
-@pytest.mark.parametrize("name", few(REAL, {"oboe", "violin"}.__contains__))
+@pytest.mark.parametrize("name", few(REAL, "oboe".__eq__))
 def test_no_player_fizzes(name: str, studio) -> None:
     orchestra = studio("players.orchestra")
     low, high = orchestra.COMPASS[name]
@@ -72,7 +72,7 @@ def test_no_player_fizzes(name: str, studio) -> None:
     assert 10 * math.log10(powers[0] / powers[1]) < REAL[name]
 
 
-@pytest.mark.parametrize("name", ["violin", "clarinet"])
+@pytest.mark.parametrize("name", few(["violin", "clarinet"], "violin".__eq__))
 def test_a_slurred_note_does_not_begin_anew(name: str, studio) -> None:
     """Two notes laid as a slur lays them: where they meet they are as loud as elsewhere. Apart, there is a gap."""
     note = studio("players.orchestra").player(name).note

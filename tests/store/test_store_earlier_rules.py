@@ -119,6 +119,7 @@ def test_at_the_door_an_old_windmill_goes_on_without_crossing(tmp_path: Path) ->
     folder = tmp_path / "Cotillion" / "Cotillion"
     folder.mkdir(parents=True)
     (folder / "records.sqlite").write_bytes(gzip.decompress((HERE / "rules1.sqlite.gz").read_bytes()))
+    (folder / "settings.json").write_text('{"lamp": false}', encoding="utf-8")
     said = through_a_pipe(tmp_path, ["play windmill", "play tournament", "quit"])
     assert said.returncode == 0 and "Windmill, no crossing, deal 1" in said.stdout, said.stdout
     assert "Tournament, crossing, earlier redeal, deal 1" in said.stdout, said.stdout

@@ -20,7 +20,7 @@ from game.table.dance.skeleton import STANCE, TILT
 from game.table.dance.stage import Stance
 from tests.asked import Asked
 from tests.table.dancing import ballroom
-from tests.thorough import EVERY_GAME, few
+from tests.thorough import EVERY_GAME, ONE_OF_EACH, few
 
 SIZES = ((960, 540), (540, 960), (1024, 768), (1260, 540))
 GAMES = [game.id for game in rules.GAMES]
@@ -169,7 +169,7 @@ def test_a_body_goes_no_further_than_its_step(game):
     assert most <= 0.21, round(most, 3)
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("game", few(GAMES, ONE_OF_EACH[0].__eq__))
 def test_one_foot_stands_where_it_is_while_it_carries(game):
     """From picture to picture; in pixels of 1080p."""
     stage = room(game, SIZES[0])
@@ -213,7 +213,7 @@ def lit_room(game):
     return stage
 
 
-@EVERY_GAME
+@pytest.mark.parametrize("game", few(GAMES, ONE_OF_EACH[0].__eq__))
 def test_no_light_steps(game):
     """From one picture to the next: all of them in the thorough run, else pairs."""
     stage = lit_room(game)
