@@ -31,6 +31,13 @@ class Automaton(NamedTuple):
     top: list[int]
     before: list[int | None]
 
+    def onward(self, state: int, kinds: int) -> list[int]:
+        """The states that it may come to from one with these kinds."""
+        found = [state]
+        for one in found:
+            found += [then for kind, then in self.after[one].items() if kinds >> kind & 1 and then not in found]
+        return found
+
     def under(self) -> Iterator[tuple[int, int]]:
         """For each state its top kind, and the kinds under it where these are known."""
         for state, top in enumerate(self.top):

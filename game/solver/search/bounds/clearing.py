@@ -12,8 +12,8 @@ lower places that was not there already, and the others find the room that they 
 
 Read backwards, an order that clears the heaps clears heaps turned over, with the foundations' order reversed and the
 cards that are out now as those never played. Cards that block each other lie near the bottom more often than near the
-top: so that is looked at first, then the other, a little each, then longer; beyond that the answer is "perhaps". Of 63
-positions of Frog eight more are decided with it (2 s each).
+top: so that is looked at first, then the other, a little each, then longer; beyond that the answer is "perhaps". Of 42
+positions of Frog, early and late, 31 are decided with it, 18 without (3 s each).
 """
 
 from __future__ import annotations

@@ -130,10 +130,8 @@ class LastPass:
         """The kinds that foundations take which stand so, or could take once these are gone."""
         found = 0
         for like, now in places:
-            takes, after, reached = self._automata[like].takes, self._automata[like].after, [now]
-            for state in reached:
-                found |= takes[state]
-                reached += [then for kind, then in after[state].items() if gone >> kind & 1 and then not in reached]
+            for state in self._automata[like].onward(now, gone):
+                found |= self._automata[like].takes[state]
         return found
 
 

@@ -9,7 +9,8 @@ otherwise.
 Where each kind follows two others at most, and two follow it, they stand in chains. Each takes first what it shares
 with the one before it; what it takes of the next is gone for the next one. Where a chain comes round it is tried how
 much of the first the last one gets.
-Three deals of Golf are proved lost after 7,965, 23,231 and 51 positions; 400,267, 399,777 and 141,048 without it.
+Of 24 deals of Golf all are decided with it, 18 without (3 s each); three are proved lost after 7,965, 23,231 and 51
+positions, which took 400,267, 399,777 and 141,048 without it.
 """
 
 from game.rules import Position

@@ -22,6 +22,7 @@ at once; of Simple Simon's first 200 only six. With two packs or whole runs, whe
 are free, hardly any.
 """
 
+from functools import reduce
 from itertools import pairwise
 
 from game.rules import Position
@@ -150,14 +151,11 @@ class Uncovered:
 
     def _take(self, like: int, now: int, seen: int) -> tuple[int, bool]:
         """The same for one foundation."""
-        automaton, reached, found, full = self._foundations.automata[like], [now], 0, False
+        automaton, found = self._foundations.automata[like], 0
+        reached = automaton.onward(now, seen)
         for state in reached:
             found |= automaton.takes[state]
-            full = full or automaton.height[state] == self._full[like]
-            reached += [
-                then for kind, then in automaton.after[state].items() if seen >> kind & 1 and then not in reached
-            ]
-        return found, full
+        return found, any(automaton.height[state] == self._full[like] for state in reached)
 
     def _leave(self, hosts: int, joined: int, bases: int) -> tuple[int, bool]:
         """The first kinds of the runs that can be made, and whether all these can. joined: the kinds that lie on the
@@ -216,13 +214,7 @@ class Uncovered:
 
     def _lying(self, standing: bytes) -> int:
         """The kinds that lie on foundations."""
-        found = 0
-        for like, now in zip(self._foundations.of, standing, strict=True):
-            automaton, state = self._foundations.automata[like], now
-            while state:
-                found |= 1 << automaton.top[state]
-                state = automaton.before[state] or 0
-        return found
+        return reduce(int.__or__, (self._foundations.out(standing, place) for place in range(len(standing))), 0)
 
     def _gives(self, slot: Slot, pile: bytes, go: int, takes: int) -> Given:
         """What a pile gives where columns take these kinds, and foundations those."""
