@@ -225,6 +225,7 @@ class SafePlays:
         for slot in self._columns:
             for kind, follow in enumerate(slot.follow):
                 self.packs[kind] |= follow
+        self._packed = any(self.packs) or bool(foundations.backs)
         self._loose = any(lift & ~follow for slot in self._columns for lift, follow in _lifted(slot))
         cards = [kinds[card] for card in pack(ruleset.game.packs, ruleset.game.of_suits)]
         self._copies = sum(1 << COPIES * kind for kind in cards)
@@ -263,7 +264,9 @@ class SafePlays:
         if wants.safe < 0:
             left = self._left(standing)
             ready = self._find(standing, wants.takes, left)
-            wants.safe = sum(1 << kind for kind in members(ready) if self._closes(kind, ready, left))
+            wants.safe = ready
+            if self._packed:
+                wants.safe = sum(1 << kind for kind in members(ready) if self._closes(kind, ready, left))
         return wants.safe
 
     def takers(self, standing: bytes, kind: int) -> list[int]:
@@ -272,19 +275,18 @@ class SafePlays:
         return [place for place, state in enumerate(standing) if ever[of[place]][state] >> kind & 1]
 
     def _find(self, standing: bytes, takes: list[int], left: int) -> int:
-        of, safe, every, scarce = self._foundations.of, 0, 0, 0
-        for place, kinds in enumerate(takes):
+        every = never = 0
+        for place, (likeness, state) in enumerate(zip(self._foundations.of, standing, strict=True)):
+            kinds = takes[place]
             every |= kinds
-            if place in self._foundations.limited and not standing[place]:
-                scarce |= kinds
-        for kind in members(every & ~scarce):
-            ask = self.takers(standing, kind)
-            now = [place for place in range(len(standing)) if takes[place] >> kind & 1]
-            twice = any(self._twice[of[place]][standing[place]] >> kind & 1 for place in now)
-            enough = self._all_out or left >> COPIES * kind & MOST == len(ask)
-            if ask == now and not twice and enough:
-                safe |= 1 << kind
-        return safe
+            never |= self._ever[likeness][state] & ~kinds | kinds & self._twice[likeness][state]
+            if not state and place in self._foundations.limited:
+                never |= kinds
+        safe = every & ~never
+        if self._all_out:
+            return safe
+        full = (kind for kind in members(safe) if left >> COPIES * kind & MOST == len(self.takers(standing, kind)))
+        return sum(1 << kind for kind in full)
 
     def _closes(self, kind: int, ready: int, left: int) -> bool:
         """Whether a kind is in a closed set, see above. left: the copies that are not out."""

@@ -256,7 +256,8 @@ class Waits:
         waits = [self._never] * 256
         for likeness, state in {*zip(self._foundations.of, standing, strict=True)}:
             for kind, wait in self._ahead(likeness, state):
-                waits[kind] = min(waits[kind], wait)
+                if wait < waits[kind]:
+                    waits[kind] = wait
         return waits
 
     def _ahead(self, likeness: int, state: int) -> list[tuple[int, int]]:

@@ -202,7 +202,7 @@ def wrong(pile: Iterable[int], waits: list[int], weights: Weights) -> float:
     for kind in pile:
         late = waits[kind] - least
         if late >= 0:
-            found += weights.wrong + weights.late * min(late, MOST_LATE)
+            found += weights.wrong + (weights.late * min(late, MOST_LATE) if weights.late else 0.0)
         else:
             least = waits[kind]
     return found
