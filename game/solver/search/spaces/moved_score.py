@@ -15,10 +15,10 @@ from game.solver.search.space import Waits
 
 NEVER = 60  # the wait of a kind that no foundation takes any more
 MOST_LATE = 6  # a card that is due so much later than one under it is no worse for being later still
-GAP, TOGETHER, LONGER, JOINED, ASTRAY, HIDES = 1.5, 0.6, 0.02, 0.15, 0.1, 0.9
+GAP, TOGETHER, LONGER, ASTRAY, HIDES = 0.4, 0.6, 0.02, 0.1, 0.9
 """Where whole runs leave, in cards out: what an empty column earns; a card in order on another that it moves with, and
-more for each such card before it; one in order that does not move with the other; what one on any other costs; and what
-a card costs that lies face down. Of Simple Simon's first twelve deals eight are won within four seconds each.
+more for each such card before it; what one on any other costs that it is not in order with; and what a card costs that
+lies face down. Of Simple Simon's deals 41 to 85 38 are won by layers of 40 states.
 """
 DOWN, BURIES, TALON = 2.2, 0.35, 0.35
 """Where cards lie face down and go up one by one, in cards out: what such a card costs; one that lies on another which
@@ -192,7 +192,7 @@ def _in_order(slot: Slot, pile: bytes) -> float:
     for under, kind in pairwise(kind for kind in pile if kind < HIDDEN):
         joined = slot.follow[under] >> kind & 1
         run = run + 1 if joined and slot.runs and slot.lifts[under] >> kind & 1 else 0
-        value += TOGETHER + LONGER * run if run else JOINED if joined else -ASTRAY
+        value += TOGETHER + LONGER * run if run else -ASTRAY * (not joined)
     return value
 
 
