@@ -23,7 +23,7 @@ from tests.oddpacks import ODD_PACKS
 from tests.store.ownfiles import forget
 from tests.thorough import few, spread
 
-KNOWN = {"maria": 10, "missmilligan": 24, "simplesimon": 62, "spiderette": 74}
+KNOWN = {"freecell": 7, "klondike": 9, "maria": 10, "missmilligan": 24, "simplesimon": 62, "spiderette": 74}
 """Deals that are won by few positions, of games whose easiest deals take many."""
 WITHIN = 12_000
 

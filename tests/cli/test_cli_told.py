@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 
@@ -102,5 +103,4 @@ def test_a_hint_names_the_foundation() -> None:
     talk.say(" ".join(("play", *asked)).replace("--", ""))
     for move in moves[:-1]:
         talk.say(move)
-    assert talk.say("hint").startswith("Play the king of diamonds. From: column ")
-    assert "To: diamonds foundation." in talk.say("hint")
+    assert re.match(r"Play the king of (\w+)\. From: column \d\. To: \1 foundation\.", talk.say("hint"))

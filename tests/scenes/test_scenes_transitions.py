@@ -222,7 +222,7 @@ def test_no_place_is_cut_off_by_the_next_sixty_pictures_a_second(home: Path) -> 
     journal = Journal(home / OURS / "records.sqlite")
     put_down(journal, kept.ruleset_id, kept.number, *kept.moves[:-1])
     journal.close()
-    keep(home, last_game="carpet", volume=0.0)
+    keep(home, last_game="carpet", volume=0.0, lamp=False)
     films: dict[str, list[float]] = {}
 
     def film(guest: Guest, name: str) -> Story:
@@ -243,7 +243,7 @@ def test_no_place_is_cut_off_by_the_next_sixty_pictures_a_second(home: Path) -> 
             ("esc", "back", "TonightScene"),
             ("enter", "again", "TableScene"),
         ):
-            yield 4.0
+            yield 2.0
             guest.press(key)
             yield from film(guest, name)
             yield partial(_there, guest, top)

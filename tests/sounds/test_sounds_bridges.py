@@ -13,7 +13,7 @@ from game.look.sound.tunes import FIRST, VERSES, triad, tune
 from tests.sounds.test_sounds_scores import MANIFEST
 from tests.thorough import few
 
-EACH = pytest.mark.parametrize("name", few(MANIFEST, {"gavotte"}.__contains__))
+EACH = pytest.mark.parametrize("name", few(MANIFEST, {"sarabande"}.__contains__))
 APART = 240.0
 """Seconds within which no bar comes back as it was."""
 WIDTH = 4

@@ -137,13 +137,23 @@ def _sentences(tree: ast.Module, where: str) -> Iterator[Text]:
     """The sentences in a file that may not ask the words room; not those for the log or for programmers."""
     skipped: set[ast.AST] = set()
     for node in ast.walk(tree):
-        name = ast.unparse(node.func) if isinstance(node, ast.Call) else ""
+        name = _called(node) if isinstance(node, ast.Call) else ""
         alone = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
         if alone or name.startswith("log.") or name in PROGRAMMERS:
             skipped |= set(ast.walk(node))
         said = node.value if isinstance(node, ast.Constant) and node not in skipped else None
         if isinstance(said, str) and SENTENCE.fullmatch(said):
             yield Text(said, where=where)
+
+
+def _called(call: ast.Call) -> str:
+    """What is called, if it is said by one name or two; otherwise nothing."""
+    match call.func:
+        case ast.Name(id=name):
+            return name
+        case ast.Attribute(value=ast.Name(id=owner), attr=name):
+            return f"{owner}.{name}"
+    return ""
 
 
 def _said(arguments: list[ast.expr], where: str) -> Iterator[Text]:
