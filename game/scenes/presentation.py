@@ -105,14 +105,13 @@ def emblem(game: Game, look: Look, width: int) -> pygame.Surface:
 
 def expect_emblems(games: Iterable[Game], look: Look, width: int, ahead: Ahead) -> None:
     """Draw the cards of these games' fans in the background."""
-    ahead.make(partial(_deck(look, width).face, card) for game in games for card in emblem_cards(game))
+    ahead.make(partial(deck_of(look, width).face, card) for game in games for card in emblem_cards(game))
 
 
-def emblem_pieces(game: Game, look: Look, width: int) -> Iterator[None]:
-    """Make the cards of a game's fan, one at a time."""
-    cards = emblem_cards(game)
+def fan_pieces(cards: list[str], look: Look, width: int) -> Iterator[None]:
+    """Make the cards of a fan, one at a time."""
     for card, turn in zip(cards, _turns(cards), strict=True):
-        _deck(look, width).turned(card, turn)
+        deck_of(look, width).turned(card, turn)
         yield
 
 
@@ -120,7 +119,7 @@ def fan_of(cards: list[str], look: Look, width: int) -> pygame.Surface:
     """Cards fanned as in a hand, each `width` pixels wide with a soft shadow, on a transparent surface; its colours are
     multiplied by their opacity, as shadow and cards would not mix well on it otherwise.
     """
-    deck = _deck(look, width)
+    deck = deck_of(look, width)
     pivot = pygame.Vector2(0, deck.size[1] * REACH)
     shade = max(1, width // 36)
     pictures = []
@@ -145,7 +144,8 @@ def _turns(cards: list[str]) -> list[float]:
 
 
 @lru_cache(maxsize=2)
-def _deck(look: Look, width: int) -> Deck:
+def deck_of(look: Look, width: int) -> Deck:
+    """The cards of fans, `width` pixels wide; remembered."""
     return Deck(look, width)
 
 

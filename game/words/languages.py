@@ -7,10 +7,13 @@ said in English.
 import logging
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import lru_cache, partial
 from gettext import NullTranslations
 from itertools import takewhile
 from pathlib import Path
+from typing import NamedTuple
 
 from game.rules.ruleset import call_games
 from game.words.catalogue import use
@@ -64,7 +67,7 @@ def use_language(wanted: str) -> str:
         code = ENGLISH
     if code != ENGLISH:
         try:
-            catalogue = found = Catalogue(_text(code))
+            catalogue = found = _read(code).catalogue
             wrong = _told(code, found.faults)
         except BadCatalogue as error:
             code, wrong = ENGLISH, _told(code, [str(error)])
@@ -84,21 +87,50 @@ def fault() -> str:
 def letters() -> str:
     """Every letter that the catalogue in use has, once; none in English, which has its texts in the program."""
     try:
-        return "".join(sorted(set(_text(in_use())))) if in_use() != ENGLISH else ""
+        return _read(in_use()).letters if in_use() != ENGLISH else ""
     except BadCatalogue:
         return ""
 
 
-def _text(code: str) -> str:
+def expected(wanted: Iterable[str]) -> list[Callable[[], None]]:
+    """What reads these languages before one of them is used, each in a call of its own that may come from a thread."""
+    return [partial(_expect, of_system() if code == SYSTEM else code) for code in wanted]
+
+
+def _expect(code: str) -> None:
+    with suppress(BadCatalogue):  # who uses it is told
+        _read(code)
+
+
+def forget() -> None:
+    """Forget what was read of languages that are not in use."""
+    _parsed.cache_clear()
+
+
+class _Read(NamedTuple):
+    """What stands in a file. letters: every one, once."""
+
+    catalogue: Catalogue
+    letters: str
+
+
+def _read(code: str) -> _Read:
     """What stands in the catalogue of a language; raises BadCatalogue."""
     try:
-        data = file_of(code).read_bytes()
-        return data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        return _parsed(file_of(code).read_bytes())
     except OSError as error:
         raise BadCatalogue(f"It can’t be read: {error.strerror}.") from None
+
+
+@lru_cache(maxsize=3)
+def _parsed(data: bytes) -> _Read:
+    """Remembered for the language in use and those that are chosen next."""
+    try:
+        text = data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadCatalogue(f"Line {line} is not in UTF-8. Save the file in that encoding.") from None
+    return _Read(Catalogue(text), "".join(sorted(set(text))))
 
 
 def _told(code: str, faults: Sequence[str]) -> str:

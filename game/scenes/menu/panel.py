@@ -19,7 +19,7 @@ from game.look.widgets.widget import height
 from game.rules import Game, Ruleset, Variant
 from game.scenes.menu.commands import LEAST_WORDS, VARIANTS_HEIGHT, MenuPlan
 from game.scenes.menu.commands import plan as planned
-from game.scenes.presentation import emblem, emblem_pieces
+from game.scenes.presentation import emblem, emblem_cards, fan_pieces
 from game.scenes.widgets.gamelist import VariantToggle
 from game.words import game_name, phrase
 from game.words.games import book_odds, level, levels, other_names, packs
@@ -133,7 +133,7 @@ def pieces(
     draw_title(nowhere(), ruleset.game, plan)
     yield None
     if plan.emblem.h:
-        yield from emblem_pieces(ruleset.game, look, emblem_card(plan))
+        yield from fan_pieces(emblem_cards(ruleset.game), look, emblem_card(plan))
     draw_emblem(nowhere(), ruleset.game, look, plan)
     yield None
     draw_variants(nowhere(), widgets, plan)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.look.deck import Deck, Look
+from game.look.deck import Look
 from game.look.keys import Key, Sign, smallest
 from game.look.palette import GILT, GOLD_LIGHT, HUD, IVORY, Scale
 from game.look.shapes import rule, surface
@@ -22,10 +22,11 @@ from game.scenes.hands.controllers import written
 from game.scenes.page import BACK, Page
 from game.scenes.pages.files import Work, over_asked, start_over
 from game.scenes.parts import FILL, Beside, Caption, Column, Gap, Pairs, Part, Picture, Stays, Use, Words, is_large
-from game.scenes.presentation import fan_of, look_of
+from game.scenes.presentation import deck_of, fan_of, fan_pieces, look_of
 from game.scenes.scene import Host
 from game.store.moving import Data
 from game.words import letters, marked, phrase
+from game.words.languages import expected, forget
 from game.words.records import folder_told
 from game.words.settings import OF_HANDS, ON_THE_PAGE, SETTINGS, Setting, choices, options
 
@@ -169,7 +170,19 @@ class SettingsScene(SettingRows):
 
     def __init__(self, host: Host) -> None:
         super().__init__(host)
+        self._expects = -1  # the choice of language beside which others are read already
         self.controls.focus(self.rows["volume"])
+
+    def handle(self, event: pygame.event.Event) -> None:
+        super().handle(event)
+        row = self.rows["language"]
+        if self.pointed == "language" and isinstance(row, Selector) and row.index != self._expects:
+            self._expects, known = row.index, choices("language")
+            self.host.ahead.make(expected(known[(row.index + step) % len(known)] for step in (1, -1)))
+
+    def leave(self) -> None:
+        self._expects = -1
+        forget()
 
     def files(self) -> None:
         self.host.open(Door.FILES, Data.SETTINGS)
@@ -200,8 +213,15 @@ class SettingsScene(SettingRows):
         tall = min(room // sum(len(group) for _, group in groups) for room, groups in zip(rooms, columns, strict=True))
         tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), smallest() + 1)
         parts = [Column(*self._grouped(groups, space, tall)) for groups in columns]
-        cards = Stays(self.window, Picture(self._draw_sample, fills=True))
-        return Beside(*parts, cards, gap=APART, shares=(*[column / wide] * len(parts), 0))
+        self._cards = Picture(self._draw_sample, fills=True)
+        return Beside(*parts, Stays(self.window, self._cards), gap=APART, shares=(*[column / wide] * len(parts), 0))
+
+    def pieces(self) -> Iterator[object]:
+        look, wide = look_of(self.host.settings), card_width(self._cards.rect)
+        yield from fan_pieces(SAMPLE, look, wide)
+        for make in (deck_of(look, wide).back, partial(deck_of(look, wide).place, "AH"), partial(sample, look, wide)):
+            yield make()
+        yield from super().pieces()
 
     def _grouped(self, groups: Sequence[tuple[str, Sequence[Setting]]], space: int, tall: int) -> Iterator[Part]:
         for place, (head, settings) in enumerate(groups):
@@ -211,7 +231,7 @@ class SettingsScene(SettingRows):
 
     def _draw_sample(self, surface: pygame.Surface, room: pygame.Rect, ahead: float) -> None:
         """Draw cards by the settings, and below them what one setting does; for want of room only that."""
-        picture = sample(look_of(self.host.settings), min(room.w * 28 // 100, round(room.h * 0.21)))
+        picture = sample(look_of(self.host.settings), card_width(room))
         u, name = self.u, self.pointed
         place = picture.get_rect(midtop=(room.centerx, room.y + round(16 * u)))
         told = phrase(SETTINGS[name].note) if name else ""
@@ -225,10 +245,15 @@ class SettingsScene(SettingRows):
             surface.blit(note, (room.x, place.bottom + round(60 * u)))
 
 
+def card_width(room: pygame.Rect) -> int:
+    """How wide the sample cards are in a place."""
+    return min(room.w * 28 // 100, round(room.h * 0.21))
+
+
 @lru_cache(maxsize=1)
 def sample(look: Look, wide: int) -> pygame.Surface:
     """A hand of cards, each `wide` pixels wide, above a back and an empty place."""
-    fan, deck = fan_of(SAMPLE, look, wide), Deck(look, wide)
+    fan, deck = fan_of(SAMPLE, look, wide), deck_of(look, wide)
     page = surface((fan.get_width(), fan.get_height() + deck.size[1] + wide // 3))
     page.blit(fan, (0, 0))
     for side, picture in ((-1, deck.back()), (1, deck.place("AH"))):

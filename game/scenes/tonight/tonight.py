@@ -49,7 +49,7 @@ from game.scenes.widgets.slip import Source
 from game.store.dances import dance_of, to_play, week
 from game.words import facts, game_name, phrase
 from game.words.catalogue import called
-from game.words.languages import codes, fault, in_use, name_of
+from game.words.languages import codes, expected, fault, in_use, name_of
 from game.words.win import SEPARATOR, grows_told, guest_told, waits_told
 
 FRIENDS = {"klondike": "Klondike", "freecell": "FreeCell", "spider": "Spider"}
@@ -333,6 +333,8 @@ class TonightScene(Unfolding):
             self.host.ahead.make(self.life.coming())
             self.expect_scenes()
             self.host.ahead.make([facts.get_ready, self.host.own.meet_friends])
+            if self.newcomer:
+                self.host.ahead.make(expected([self._next_language]))
         return any([lights, lives, self.line.step(dt), *tables])
 
     # -- input ----------------------------------------------------------------------------------------------------
@@ -430,10 +432,15 @@ class TonightScene(Unfolding):
     def album(self) -> None:
         self.host.open(Door.ALBUM)
 
-    def language(self) -> None:
+    @property
+    def _next_language(self) -> str:
         all_of_them, now = codes(), self.host.settings.language if fault() else in_use()
         at = all_of_them.index(now) if now in all_of_them else 0
-        self.host.change(language=all_of_them[(at + 1) % len(all_of_them)])
+        return all_of_them[(at + 1) % len(all_of_them)]
+
+    def language(self) -> None:
+        self.host.change(language=self._next_language)
+        self.host.ahead.make(expected([self._next_language]))
 
     def choose(self, game: str) -> None:
         self.host.change(last_game=game)
