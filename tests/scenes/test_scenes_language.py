@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import threading
+import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -17,8 +20,12 @@ from game.scenes.table.table import TableScene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
 from game.store.settings import CHOICES
+from game.words import languages
 from game.words.languages import codes, in_use, use_language
+from game.words.po import Catalogue
+from tests.frontdoor import Player, Story, enter
 from tests.typed import instance
+from tests.waiting import LONGEST
 from tests.words.disguise import overheard
 from tests.words.pages import press
 from tests.words.typography import english_in
@@ -102,3 +109,50 @@ def test_a_lesson_changes_too(stage: Stage) -> None:
     choose(stage, "language", 1 + codes().index("fr"))
     press(stage, pygame.K_ESCAPE)
     assert english(shown(stage, lambda: stage.advance(2))) == {}
+
+
+def test_languages_are_read_beside_the_frames_while_their_row_is_pointed_at(monkeypatch) -> None:
+    stage = Stage((1280, 720), settings=Settings(language="en"))
+    read = dict[str, str]()
+
+    def reads(text: str) -> Catalogue:
+        found = Catalogue(text)
+        read[text] = threading.current_thread().name
+        return found
+
+    monkeypatch.setattr("game.words.languages.Catalogue", reads)
+    languages.forget()
+    stage.open(Door.MENU)
+    try:
+        choose(stage, "language", 0)
+        end = time.monotonic() + LONGEST
+        while not read:
+            assert time.monotonic() < end
+            time.sleep(0.001)
+        read_to_its_end = threading.Event()
+        stage.ahead.make([read_to_its_end.set])
+        assert read_to_its_end.wait(LONGEST)
+        press(stage, pygame.K_RIGHT)
+        assert in_use() == codes()[1] and threading.current_thread().name not in read.values()
+    finally:
+        use_language("en")
+
+
+def test_keys_in_the_rounds_in_which_another_language_and_another_size_come_all_count(home: Path) -> None:
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("f2")
+        yield lambda: player.top == "SettingsScene"
+        page = instance(player.stage.top, SettingsScene)
+        while page.controls.focused is not page.rows["language"]:
+            player.press("tab")
+            yield 0.1
+        for key in ("right", "right", "f11", "right", "up", "right", "esc", "f1"):
+            player.press(key)
+            yield 0.0
+        yield lambda: player.top == "RulesPage"
+        row = [*page.rows].index("language") - 1
+        assert page.controls.focused is [*page.rows.values()][row]
+
+    done = enter([], story)
+    assert done.status == 0 and done.settings()["language"] == codes()[2] and done.settings()["fullscreen"]

@@ -78,7 +78,7 @@ class TonightScene(Unfolding):
         self.miniatures = Miniature(host.ahead), Miniature(host.ahead)  # of the plaques at the left and at the right
         self._plan: Plan | None = None
         self.hall, self.life = Hall(host.ahead), Life()
-        self._expected = False
+        self._meant = self._expected = False
         self._look()
 
     @property
@@ -328,6 +328,9 @@ class TonightScene(Unfolding):
         lights = self.hall.step(dt, reduced)
         lives = self.life.step(dt, self.rested, reduced or self.hall.drawing or self.host.top is not self)
         tables = [miniature.step(dt) for miniature, _, _ in self._pictured()] if not self.hall.drawing else []
+        if not self._meant:  # there is a picture by now, and somebody may take the golden invitation at once
+            self._meant = True
+            self.host.expect(Door.LESSON if self.newcomer else Door.TABLE)
         if not (self.hall.drawing or self._expected):
             self._expected = True
             self.host.ahead.make(self.life.coming())
