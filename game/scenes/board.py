@@ -302,8 +302,9 @@ class Board:
     def pieces(self, cloth: pygame.Surface) -> Iterator[None]:
         """Make what the first ground needs, in pieces of a few milliseconds, and then the ground."""
         yield from self.view.pieces(self.position)
-        self.lit(cloth)
+        self.view.make_room(self.lit(cloth))
         yield
+        yield from self.view.pieces(self.position, self.now)  # cards may have landed meanwhile
         self.ground(cloth, 0.0)
         yield
 

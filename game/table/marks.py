@@ -297,16 +297,21 @@ class Resting:
 
     def picture(self, painter: Painter, ground: pygame.Surface, rows: Sequence[Row]) -> pygame.Surface:
         """The ground with everything on it. The same surface each time: do not draw on it."""
-        if self._picture is None or self._picture.get_size() != ground.get_size():
-            self._picture = ground.copy()
-            self._ground = None
+        picture = self.make_room(ground)
         if self._ground is not ground or len(rows) != len(self._rows):
             areas = [ground.get_rect()]
         else:
             areas = self._changed(painter, rows)
         self._ground, self._rows = ground, list(rows)
         if areas:
-            _repaint(self._picture, painter, ground, rows, areas)
+            _repaint(picture, painter, ground, rows, areas)
+        return picture
+
+    def make_room(self, ground: pygame.Surface) -> pygame.Surface:
+        """The surface for the picture; it has the ground's size."""
+        if self._picture is None or self._picture.get_size() != ground.get_size():
+            self._picture = ground.copy()
+            self._ground = None
         return self._picture
 
     def _changed(self, painter: Painter, rows: Sequence[Row]) -> list[pygame.Rect]:

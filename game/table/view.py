@@ -76,14 +76,18 @@ class View:
         for thing in self._places(position):
             self.paint(target, thing)
 
-    def pieces(self, position: Position) -> Iterator[None]:
+    def pieces(self, position: Position, now: float = 0.0) -> Iterator[None]:
         """Make the pictures of the empty places and of what lies on the cloth, one at a time."""
-        for row in self._rows(position, 0.0, (), {}):
+        for row in self._rows(position, now, (), {}):
             for thing in row:
                 self.paint(nowhere(), thing)
                 yield
         self._words_at(position)
         yield
+
+    def make_room(self, cloth: pygame.Surface) -> None:
+        """Have the memory for the ground, which takes as long to get as a picture to be made."""
+        self._resting.make_room(cloth)
 
     def ground(
         self, cloth: pygame.Surface, position: Position, now: float, held: Sequence[Sprite] = (), lit: Lit | None = None

@@ -158,13 +158,12 @@ class Plaque:
         """Place the buttons along the foot from the right, and the note where there is room at their left."""
         u, low = self._u, self.rect.bottom - round(34 * self._u)
         left = self.rect.x + round(PAD * u)
-        for row in reversed(_rows(self._told, u, inner)):
+        for row in reversed(_rows(_items(self._told, u), u, inner)):
             x = self.rect.right - round(PAD * u)
-            for button in reversed(row):
+            for button, wide in reversed(row):
                 if button is None:
                     self._note_at = left, low - height(u) // 2
                     continue
-                wide = label_size(button.label, u, button.key_hint)[0]
                 button.u, button.rect = u, pygame.Rect(x - wide, low - height(u), wide, height(u))
                 x -= wide + round(12 * u)
             low -= round(height(u) * ROWS)
@@ -181,48 +180,49 @@ class Plaque:
         self.controls.draw(surface)
 
 
+Item = tuple[Button | None, int]
+"""A button at a sheet's foot, or the note, which is None here; and how wide it is, in pixels."""
+
+
 def forms(told: Sheet, u: Scale) -> list[Form]:
     """What a sheet may look like, the best first: its size, and the width of its words."""
-    least = max([*(_wide(item, told, u) for item in _items(told)), _unbroken(told.words, scaled(21, u))])
-    return [_form(told, max(round(wide * u) - 2 * round(PAD * u), least), u) for wide in WIDTHS]
+    items = _items(told, u)
+    least = max([*(wide for _, wide in items), _unbroken(told.words, scaled(21, u))])
+    return [_form(told, items, max(round(wide * u) - 2 * round(PAD * u), least), u) for wide in WIDTHS]
 
 
-def _form(told: Sheet, inner: int, u: Scale) -> Form:
-    rows = _rows(told, u, inner)
+def _form(told: Sheet, items: Sequence[Item], inner: int, u: Scale) -> Form:
+    rows = _rows(items, u, inner)
     lines, longest = _wrapped(told.words, Style.REGULAR, scaled(21, u), inner)
     high = lines * round(scaled(21, u) * LEADING) + height(u) + round(86 * u)
     if told.ask:
         more, other = _wrapped(told.ask, Style.MEDIUM, scaled(20, u), inner)
         longest = max(longest, other)
         high += more * round(scaled(20, u) * LEADING) + round(8 * u)
-    inner = max(longest, *(_length(row, told, u) for row in rows))
+    inner = max(longest, *(_length(row, u) for row in rows))
     high += (len(rows) - 1) * round(height(u) * ROWS)
     return Form((inner + 2 * round(PAD * u), high), inner)
 
 
-def _items(told: Sheet) -> list[Button | None]:
-    """What stands at its foot: the note, which is None here, and the buttons."""
-    return [None, *told.shown] if told.note else [*told.shown]
+def _items(told: Sheet, u: Scale) -> list[Item]:
+    """What stands at its foot."""
+    note = width(told.note, Style.MEDIUM, scaled(14, u), 0.06) + round(8 * u)
+    buttons = [(button, label_size(button.label, u, button.key_hint)[0]) for button in told.shown]
+    return [(None, note), *buttons] if told.note else [*buttons]
 
 
-def _rows(told: Sheet, u: Scale, inner: int) -> list[list[Button | None]]:
-    """What stands at its foot, in rows no longer than `inner`."""
-    rows: list[list[Button | None]] = [[]]
-    for item in _items(told):
-        if rows[-1] and _length([*rows[-1], item], told, u) > inner:
+def _rows(items: Sequence[Item], u: Scale, inner: int) -> list[list[Item]]:
+    """The same in rows no longer than `inner`."""
+    rows: list[list[Item]] = [[]]
+    for item in items:
+        if rows[-1] and _length([*rows[-1], item], u) > inner:
             rows.append([])
         rows[-1].append(item)
     return rows
 
 
-def _length(row: Sequence[Button | None], told: Sheet, u: Scale) -> int:
-    return sum(_wide(item, told, u) for item in row) + round(16 * u) * (len(row) - 1)
-
-
-def _wide(item: Button | None, told: Sheet, u: Scale) -> int:
-    if item is None:
-        return width(told.note, Style.MEDIUM, scaled(14, u), 0.06) + round(8 * u)
-    return label_size(item.label, u, item.key_hint)[0]
+def _length(row: Sequence[Item], u: Scale) -> int:
+    return sum(wide for _, wide in row) + round(16 * u) * (len(row) - 1)
 
 
 def _unbroken(words: str, px: int) -> int:

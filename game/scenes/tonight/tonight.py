@@ -1,11 +1,13 @@
 """The first screen: the ballroom in the evening, a couple on its floor, and three invitations. One is golden."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pygame
 
 from game import rules
 from game.evening import Guest, Invitation, Kind, Tonight, album, tonight
+from game.lesson import lesson
 from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces, logo
 from game.look.palette import IVORY
@@ -331,6 +333,8 @@ class TonightScene(Unfolding):
         if not self._meant:  # there is a picture by now, and somebody may take the golden invitation at once
             self._meant = True
             self.host.expect(Door.LESSON if self.newcomer else Door.TABLE)
+            if self.newcomer and (found := lesson(self.golden.ruleset)):
+                self.host.ahead.make([partial(getattr, found, "steps")])
         if not (self.hall.drawing or self._expected):
             self._expected = True
             self.host.ahead.make(self.life.coming())
