@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 import pygame
 
-from game.look.ballroom import SINKS, Camera
+from game.look.ballroom import SINKS
 from game.look.keys import Key
 from game.look.palette import ensure_format
 from game.look.shapes import blit_fading, taken
@@ -186,23 +186,29 @@ class Stage(Host):
         if self.dirty:
             self.voice.look(self.top, self.notice.said, cut=False)
 
-    def _move(self, camera: Camera) -> None:
-        super()._move(camera)
-        if self._camera and self._drawn_on:  # memory for the way, before there is the first picture of what comes
-            self._before = taken(self._drawn_on, self._before)
-            self._near = taken(self._drawn_on, self._near)
+    def _lacks_memory(self, like: pygame.Surface | None) -> bool:
+        """Get memory for the camera's way, one surface at a time; returns whether some was lacking."""
+        if like and self._camera:
+            for name in ("_before", "_near"):
+                kept: pygame.Surface | None = getattr(self, name)
+                if kept is None or kept.get_size() != like.get_size():
+                    setattr(self, name, like.copy())
+                    return True
+        return False
 
     def prepare(self) -> bool:
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.
         Until then the last picture stays on the screen, so that no frame takes long.
         """
-        return all(scene.prepare(PREPARING) for scene in self._visible())
+        return not self._lacks_memory(self._drawn_on) and all(scene.prepare(PREPARING) for scene in self._visible())
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, the lowest first."""
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
         if self._softens and self._soft > 0 and surface is self._drawn_on:
             self._before = taken(surface, self._before)
+            while self._lacks_memory(surface):
+                pass
             self._soft = min(self._soft, SINKS)  # the way begins with its first picture
         self._softens, self._drawn_on = False, surface
         for scene in self._visible():

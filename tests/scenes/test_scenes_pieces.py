@@ -172,6 +172,8 @@ def test_a_window_that_is_dragged_larger_is_seen_meanwhile(monkeypatch):
 def test_of_the_room_one_piece_is_made_in_a_late_round_and_none_beside_those_of_a_first_picture(
     monkeypatch,
 ):
+    monkeypatch.setattr(stage_module, "PREPARING", 60.0)
+    monkeypatch.setattr(presentation, "PIECE", 0.0)
     made: list[str] = []
     whole = presentation.drawn
     monkeypatch.setattr(presentation, "drawn", lambda *what: made.append("room") or whole(*what))
