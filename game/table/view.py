@@ -77,10 +77,14 @@ class View:
             self.paint(target, thing)
 
     def pieces(self, position: Position, now: float = 0.0) -> Iterator[None]:
-        """Make the pictures of the empty places and of what lies on the cloth, one at a time."""
+        """Make the pictures of the empty places, of what lies on the cloth and of cards in the air, one at a time."""
         for row in self._rows(position, now, (), {}):
             for thing in row:
                 self.paint(nowhere(), thing)
+                yield
+        for sprite in self.sprites:
+            if not (_lies(sprite.flight, now) or _waits(sprite.flight, now)):
+                self.deck.face(*self.brush.face(sprite.card, sprite.pile))
                 yield
         self._words_at(position)
         yield
