@@ -304,10 +304,7 @@ class Board:
         yield from self.view.pieces(self.position)
         self.view.make_room(self.lit(cloth))
         yield
-        now = -1.0
-        while now != self.now:  # cards land meanwhile
-            now = self.now
-            yield from self.view.pieces(self.position, now)
+        yield from self.view.pieces(self.position, self.now)  # cards may have landed meanwhile
         self.ground(cloth, 0.0)
         yield
 

@@ -95,7 +95,10 @@ def test_the_table_of_a_review_opens_after_some_pieces() -> None:
     stage = Stage((960, 540))
     stage.open(Door.REVIEW, Timeline(Deal("gavotte", 7), []))
     window = sure(next(w for w in sure(stage.top).controls.widgets if isinstance(w, TableWindow)))  # type: ignore[attr-defined]
-    opened = [window.opens(TICK) for _ in range(400)]
+    opened = []
+    for _ in range(400):
+        stage.ahead.pass_time(TICK)
+        opened.append(window.opens(TICK))
     assert opened.count(True) == 1 and opened.index(True) > 50
     assert not any(window.opens(1.0) for _ in range(5))
 
