@@ -15,7 +15,7 @@ A card goes at once, and nothing else is tried, where its foundations have more 
 don't lie under it will ask for: whenever one of them goes, on any line that wins, it still finds room. That also holds
 for the next card of the stock, which is then turned; plays that could be made before can be made after it.
 
-A proof asks of each state whether its heaps can be cleared, see bounds/clearing.py.
+A proof asks of each state whether its heaps can be cleared, see bounds/over_heaps.py.
 
 Playouts: from a state on, a simple player who sees only what lies on top plays to the end.
 
@@ -35,7 +35,7 @@ from random import Random
 from game.rules import Act, Kind, Move, Position
 from game.rules.record import Fill, Match, Open, words
 from game.rules.tables import Tables
-from game.solver.search.bounds.clearing import ClearingBound
+from game.solver.search.bounds.over_heaps import ClearingBound
 from game.solver.search.space import COMMON, Budget, Codes, Result
 from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.sweep import DepthFirst, sweep
