@@ -161,3 +161,10 @@ def test_what_was_proved_of_one_deal_is_not_believed_of_another() -> None:
     for number in (2, 3):
         memory.space(ruleset.deal(number))
         assert not memory.lost
+
+
+@pytest.mark.parametrize("number", [16, 28])
+def test_what_lies_on_a_card_that_is_due_earlier_counts_though_that_is_face_up(number: int) -> None:
+    """Otherwise neither deal is decided within 40,000 positions."""
+    OwnGames().meet_friends()
+    assert solve(rules.find_ruleset("Yukon").deal(number), positions=5_000).answer is Answer.WON

@@ -22,7 +22,8 @@ lies face down. Of Simple Simon's deals 41 to 85 38 are won by layers of 40 stat
 """
 DOWN, BURIES, TALON = 2.2, 0.35, 0.35
 """Where cards lie face down and go up one by one, in cards out: what such a card costs; one that lies on another which
-its foundation needs before it; and one in stock or waste.
+its foundation needs before it, face up or down; and one in stock or waste. Of Yukon's first 36 deals 34 are decided
+within 40,000 positions each, in 115,000 in all; where only those face down count as lain on, 32 in 206,000.
 """
 OPEN, ON_LOWER = 3.0, 0.1
 """Where cards outrank others, in cards out: what an empty column earns; and what a card costs that lies on one which it
@@ -129,7 +130,7 @@ class TurnedUpScores:
                 found += BURIES
             if kind & HIDDEN:
                 found += DOWN
-                below |= 1 << (kind ^ HIDDEN)
+            below |= 1 << (kind & ~HIDDEN)
         return found
 
 
