@@ -94,7 +94,7 @@ class Uncovered:
             takes, full = self._leave(hosts, joined, bases) if self._bases else self._all_take(places, seen)
             if full:
                 return True
-            before, left, room = (seen, go, hosts, len(stuck)), [], emptied
+            before, left, room = (seen, go, self._bases and hosts, len(stuck)), [], emptied
             while came := (seen | out) & go & ~hosts:
                 hosts, go = hosts | came, go | self._on(came)
             for slot, pile in piles:
@@ -125,7 +125,7 @@ class Uncovered:
                     feeder = feeder[:-1]
                 if not feeder and fed.gaps and room > len(stuck):
                     go |= fed.takes
-            if before == (seen, go, hosts, len(stuck)):
+            if before == (seen, go, self._bases and hosts, len(stuck)):
                 return False
 
     def _on(self, hosts: int) -> int:
