@@ -18,7 +18,7 @@ from tests.flat import forget_pictures
 from tests.fuzz import Visitor
 from tests.fuzzed import Unheard, tally
 
-FEW = 900
+FEW = 1_500
 """Events in the usual run."""
 BESIDE, BESIDE_MOST, BESIDE_MORE = 2_000, 6_000, 250
 """The same with others at the same journal, until each of them has done all that it can."""

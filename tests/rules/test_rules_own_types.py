@@ -46,7 +46,7 @@ def test_the_files_that_are_changed_are_right_and_have_every_field() -> None:
     assert len({mutated(seed)[0].split(" ")[0] for seed in range(len(fields_of_files()))}) == len(fields_of_files())
 
 
-@amounts("many", 60, 1_000)
+@amounts("many", 100, 1_000)
 def test_a_value_of_any_type_in_any_field_is_played_or_told(many: int) -> None:
     every = [(mutated(seed), told(mutated(seed)[1], seed % 25 == 0)) for seed in range(many)]
     assert many / 2 < sum(1 for _, said in every if said) < many

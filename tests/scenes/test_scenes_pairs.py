@@ -26,7 +26,7 @@ from tests.fuzzed import Alone, Clock
 from tests.store.evenings import fill
 from tests.typed import sure
 
-FEW = 2
+FEW = 3
 """Pairs of each scene in the usual run."""
 KNOWN = ((pygame.K_F1, pygame.K_e), (pygame.K_F1, pygame.K_a, pygame.K_e))
 ENDED = ("tonight", "games", "table", "lost")

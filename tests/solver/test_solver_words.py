@@ -34,7 +34,7 @@ from tests.thorough import EVERY_RULESET, ONE_OF_EACH, few
 
 TABLES_OF_THEIR_OWN = (HeapPlayer, PlacesPlayer, PlanningPlayer)
 """Players that work with the rules in another form."""
-USUAL, MANY = 10, 2
+USUAL, MANY = 6, 2
 """Of so many fields and values one has a record in the usual run, and of so many with --all."""
 PEAKS = """
    o     o     o
