@@ -57,7 +57,8 @@ RUNS = (
     *(Step(PROOF, 10_000), Step(LAYERED, 100), Step(LAYERED, 30, 6), Step(LAYERED, 100, 4)),
     *(Step(PROOF, 20_000), Step(LAYERED, 300, 6), *WIDE),
 )
-"""Where whole runs leave. Of Simple Simon's first 31 deals all are decided, in 0.4 s each."""
+"""Where whole runs leave. Of the first 100 deals of Simple Simon 98 are decided, in 0.6 s on average, of Scorpion 99;
+of Spider in two suits all of 30, in 1 s."""
 
 
 class Schedule(NamedTuple):
