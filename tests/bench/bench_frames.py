@@ -9,7 +9,9 @@ first table of an evening, opened from the menu, up to its first picture, by som
 moment, and at once. pages: pages of the house, and another game chosen in the menu. starved: the same while
 nothing is made in the background, as where others keep the processor busy. solver: flight and deals while the
 solver's process is busy; and a table and the page of a review, each without the solver, and then with it asked for the
-lamp, for hints, and for what a lost deal was.
+lamp, for hints, and for what a lost deal was. evening, play, language, f11: the dearest round of the program's own loop
+while the first screen comes, while a lesson and a table are opened from there, another language is chosen, and the
+window fills the screen and goes back; f11 needs a screen: xvfb-run -s "-screen 0 1920x1080x24".
 
 With DISPLAY set flight and deals also in a real window, flip included. All of it is the drawing thread's own time on
 the processor, for machines that others are busy on; the time by the clock in brackets.
@@ -44,7 +46,7 @@ from game.stage import Stage
 from game.store import Deal, Entry, Settings, Timeline
 from game.table.motion import Pose
 from game.window.app import tidy
-from tests.bench import asked
+from tests.bench import asked, rounds
 from tests.bench.plain import RATE, Beside, Times, beside, timed, words
 
 SIZES = ((1920, 1080), (3840, 2160))
@@ -206,7 +208,7 @@ def measured(act: Callable[[Stage], Steps], stage: Stage, show: Callable[[], obj
 
 def main() -> None:
     """One line for each kind and size."""
-    kinds = asked.words(__doc__) or [*KINDS, "first", "pages", "starved", "solver"]
+    kinds = asked.words(__doc__) or [*KINDS, "first", "pages", "starved", "solver", *rounds.STORIES]
     for size in SIZES:
         loops = beside(size)
         for kind in kinds:
@@ -222,6 +224,9 @@ def main() -> None:
                 pages(size, what == "starved")
         if "solver" in kinds:
             beside_solver(size, loops)
+        for name in rounds.STORIES:
+            if name in kinds:
+                rounds.told(name, size)
 
 
 def report(kind: str, act: Callable[[Stage], Steps], size: tuple[int, int], loops: Beside) -> None:
