@@ -6,6 +6,7 @@ import os
 import shutil
 import time
 from collections.abc import Callable, Generator
+from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from statistics import median
 from tempfile import mkdtemp
@@ -81,8 +82,9 @@ STORIES: dict[str, Callable[[App], Story]] = {"evening": evening, "play": play, 
 
 def told(name: str, size: Size) -> None:
     """Print the dearest rounds of some runs, each of a player who has just come, in a fresh home and process."""
-    with get_context("spawn").Pool(1, maxtasksperchild=1) as players:
-        found = players.starmap(_run, [(name, size)] * RUNS, chunksize=1)
+    # A pool's processes could not start the solver's.
+    with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as players:
+        found = [*players.map(_run, [name] * RUNS, [size] * RUNS)]
     if not found[0]:
         print(f"{name}, {size[0]}x{size[1]}: there is no screen of that size")
     for what in found[0]:
