@@ -19,6 +19,8 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from game.cli.text import deal as in_words
+from game.cli.text import playing
 from game.look import shade
 from game.look import type as typefaces
 from game.look.deck import Deck
@@ -97,8 +99,8 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture(autouse=True, scope="session")
 def unhurried() -> Iterator[None]:
-    """Nobody goes on without what is not on the disk yet, or was not looked at, however slow the machine is, but in
-    tests of just that.
+    """Nobody goes on without what is not on the disk yet, or was not looked at, nor without what the solver was asked
+    for in words, however slow the machine is, but in tests of just that.
     """
     settle = Writer.settle
 
@@ -113,6 +115,9 @@ def unhurried() -> Iterator[None]:
         patch.setattr(writer, "FAREWELL", waiting.LONGEST)
         patch.setattr(Writer, "settle", settled)
         patch.setattr(disk, "AT_ONCE", waiting.LONGEST)
+        patch.setattr(in_words, "ASKED", waiting.LONGEST)
+        patch.setattr(in_words, "A_MOMENT", waiting.LONGEST)
+        patch.setattr(playing, "SEEKING", waiting.LONGEST)
         yield
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import pygame
@@ -140,3 +140,12 @@ def test_a_ribbon_is_dark_beneath_all_of_its_words(letters: float) -> None:
     ends = round(shade.ENDS * u) + 2
     for x in (ends, ribbon.get_width() // 2, ribbon.get_width() - ends):
         assert ribbon.get_at((x, ribbon.get_height() - 6)).a > 180, f"words on cards are read at {x}"
+
+
+def test_the_light_that_passes_over_a_card_fades_in_and_out_and_is_brightest_between() -> None:
+    card = pygame.Surface((200, 280), pygame.SRCALPHA)
+    card.fill(palette.IVORY)
+    seen = [shade.sweep(card, part / 40).get_at((100, 140)).a for part in range(41)]
+    assert seen[0] == seen[-1] == 0 and max(seen) > 200
+    assert all(abs(comes - goes) < 12 for comes, goes in zip(seen, reversed(seen), strict=True))
+    assert max(abs(after - before) for before, after in pairwise(seen)) < 60, "it comes and goes step by step"
