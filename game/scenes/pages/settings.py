@@ -181,6 +181,7 @@ class SettingsScene(SettingRows):
             self.host.ahead.make(expected(known[(row.index + step) % len(known)] for step in (1, -1)))
 
     def leave(self) -> None:
+        super().leave()
         self._expects = -1
         forget()
 
@@ -213,15 +214,8 @@ class SettingsScene(SettingRows):
         tall = min(room // sum(len(group) for _, group in groups) for room, groups in zip(rooms, columns, strict=True))
         tall = max(min(tall, height(u) + round(18 * u)), round(LEAST * scaled(18, u)), smallest() + 1)
         parts = [Column(*self._grouped(groups, space, tall)) for groups in columns]
-        self._cards = Picture(self._draw_sample, fills=True)
-        return Beside(*parts, Stays(self.window, self._cards), gap=APART, shares=(*[column / wide] * len(parts), 0))
-
-    def pieces(self) -> Iterator[object]:
-        look, wide = look_of(self.host.settings), card_width(self._cards.rect)
-        yield from fan_pieces(SAMPLE, look, wide)
-        for make in (deck_of(look, wide).back, partial(deck_of(look, wide).place, "AH"), partial(sample, look, wide)):
-            yield make()
-        yield from super().pieces()
+        cards = Stays(self.window, Cards(self._draw_sample, fills=True, host=self.host))
+        return Beside(*parts, cards, gap=APART, shares=(*[column / wide] * len(parts), 0))
 
     def _grouped(self, groups: Sequence[tuple[str, Sequence[Setting]]], space: int, tall: int) -> Iterator[Part]:
         for place, (head, settings) in enumerate(groups):
@@ -243,6 +237,21 @@ class SettingsScene(SettingRows):
         if told:
             surface.blit(rule(room.w, u), (room.x, place.bottom + round(26 * u)))
             surface.blit(note, (room.x, place.bottom + round(60 * u)))
+
+
+@dataclass(kw_only=True)
+class Cards(Picture):
+    """Cards by the settings."""
+
+    host: Host
+
+    def pieces(self) -> Iterator[None]:
+        look, wide = look_of(self.host.settings), card_width(self.rect)
+        deck = deck_of(look, wide)
+        yield from fan_pieces(SAMPLE, look, wide)
+        for make in (deck.back, partial(deck.place, "AH"), partial(sample, look, wide)):
+            make()
+            yield
 
 
 def card_width(room: pygame.Rect) -> int:
