@@ -29,7 +29,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Generator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing import active_children, connection
 from pathlib import Path
 from typing import Any
@@ -40,9 +40,11 @@ import pytest
 import main as program
 from game.look import speech
 from game.look.speech import Manner
+from game.make.book import shipped
 from game.rules import Act, Move, Ruleset
 from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
+from game.solver.odds import measured
 from game.store import Deal, Journal
 from game.store.files import OURS
 from game.store.journal.deals import Entry, begun, counted
@@ -52,7 +54,7 @@ from game.window import app as window
 from game.window import screen
 from game.window.app import App
 from tests.scenes.recording import Recorded
-from tests.typed import instance
+from tests.typed import instance, sure
 
 ROOT = Path(__file__).resolve().parents[1]
 SIZE = "960x540"
@@ -324,6 +326,13 @@ class Done:
         """What a question to the journal's file finds."""
         with contextlib.closing(sqlite3.connect(self.folder / "records.sqlite")) as found:
             return found.execute(query).fetchall()
+
+
+def undecided(patch: pytest.MonkeyPatch, name: str) -> None:
+    """As if no deal of a game had been decided."""
+    (ruleset,) = (one for one in shipped(name) if not one.variants)
+    found = replace(sure(measured.measured(ruleset.id)), won=0, lost=0, unknown=5, deals=5)
+    patch.setitem(measured._stored(), ruleset.id, found)
 
 
 def keep(home: Path, **settings: Any) -> None:

@@ -11,7 +11,7 @@ from game.solver.odds.solved import golden
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of
 from game.words.win import TITLES
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, enter, keep, undecided
 from tests.typed import instance
 
 LINE = next(line for line in golden("gay-gordons") if line.outcome == "won")
@@ -78,7 +78,8 @@ def test_in_words_a_won_deal_is_won(home: Path, by_hand: bool) -> None:
     assert done.moves(deal) == list(LINE.moves), "nothing was taken back"
 
 
-def test_a_share_is_said_only_of_enough_deals_as_in_the_book_of_odds() -> None:
+def test_a_share_is_said_only_of_enough_deals_as_in_the_book_of_odds(monkeypatch: pytest.MonkeyPatch) -> None:
+    undecided(monkeypatch, "Spider")
     told = enter(["text"], words="odds\n").out.replace("\u00a0", " ").splitlines()
     assert "Windmill: From 1,000 deals so far: 84 % to 100 % can be won." in told, "twenty deals say nothing of care"
     assert "Spider: Nobody knows which deals of this game can be won." in told
