@@ -152,8 +152,10 @@ def test_after_a_while_of_play_it_rests_then_one_begins_another_dance(
 
     def story(player: Player) -> Story:
         players.now = player.clock.now
-        for seconds in (59.0, 9.0, 10.0):
+        for seconds in (58.0, 8.0, 9.0):
             player.press("space")
+            yield 1.0
+            yield player.beside
             yield seconds
             heard.append(players.heard)
 
