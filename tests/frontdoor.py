@@ -250,6 +250,8 @@ class Player:
         if self.over:
             self._patient("the end of the program")
             return
+        if self._timed and self.app:  # rounds that take no time would leave the disk's thread no turn
+            self.app.journal.settle(REAL)
         while self._until():
             self._since, self._began = self.clock.time, time.monotonic()
             try:
