@@ -3,6 +3,7 @@
 `Watch` keeps it up to date: it asks the worker for what the lamp does not know, and for hints.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
 from enum import Enum
 
@@ -41,7 +42,8 @@ class Lamp:
         self._given_up: set[Position] = set()
         self._shapes: set[Shape] = set()  # of positions that something is known of
         self._path: Path = ()
-        self._forms: list[Shape] = []  # of its positions
+        self._forms: list[Shape] = []  # of its positions,
+        self._places: defaultdict[Shape, list[int]] = defaultdict(list)  # and where each is on it
         self._known: list[Answer] = []  # of each of its positions, as far as that is known of it alone,
         self._found: list[Answer] = []  # and with all that follows from the others
 
@@ -111,7 +113,11 @@ class Lamp:
                 break
             same += 1
         self._path = tuple(path)  # a tuple stays itself
+        for form in self._forms[same:]:
+            self._places[form].pop()
         self._forms = [*self._forms[:same], *map(_shape, path[same:])]
+        for place, form in enumerate(self._forms[same:], same):
+            self._places[form].append(place)
         self._known = [*self._known[:same], *(Answer.UNKNOWN for _ in path[same:])]
         for place in range(max(same - 1, 0), len(path)):
             self._known[place] = self._answer(place)
@@ -141,21 +147,25 @@ class Lamp:
         return Answer.LOST if position in self._lost else Answer.UNKNOWN
 
     def _note(self, position: Position) -> None:
-        """Take in what was found out about a position wherever it is on the path."""
-        form = _shape(position)
-        self._shapes.add(form)
-        for place, (like, there) in enumerate(zip(self._forms, self._path, strict=True)):
-            if like == form and there == position:
-                self._known[place] = self._answer(place)
-                self._follow(place)
+        """Take in what was found out about a position wherever it is on the path, and what follows for others there."""
+        self._shapes.add(_shape(position))
+        noted = [position]
+        for one in noted:
+            for place in self._places.get(_shape(one), ()):
+                if self._path[place] == one:
+                    self._known[place] = self._answer(place)
+                    noted += self._follow(place)
 
-    def _follow(self, place: int) -> None:
-        """Save the rest of a known winning line for the position of the path that follows it there."""
+    def _follow(self, place: int) -> Path:
+        """Save the rest of a known winning line for the position of the path that follows it there; returns that one,
+        if nothing was known of it."""
         before, after = self._path[place], self._path[place + 1 : place + 2]
         line = self._lines.get(before) if self._known[place] is Answer.WON else None
         if line and after and after[0] not in self._lines and apply(before, line[0]) == after[0]:
             self._lines[after[0]] = line[1:]
-            self._note(after[0])
+            self._shapes.add(_shape(after[0]))
+            return after
+        return ()
 
 
 Shape = tuple[int, ...]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 from typing import cast
 
 import pytest
 
 from game import rules
-from game.rules import Position
+from game.rules import Move, Position, Ruleset
 from game.rules.play import apply
 from game.solver import Answer, Verdict
 from game.solver.advice import Advice, NothingHelps
@@ -47,6 +48,20 @@ def test_the_four_words() -> None:
     never = Lamp()
     never.learn(way[0], LOST)
     assert never.word(way[:1]) is never.word(way) is Word.CANNOT and never.question(way) is None
+
+
+def test_a_line_that_wins_is_known_all_along_however_long_a_deal_was_played() -> None:
+    """Turns stand for the line; whether it wins is nothing to the lamp."""
+    game = replace(rules.ruleset("contradance").game, redeals=20)
+    way, moves = [Ruleset(game, game.id, ()).deal(1)], list[Move]()
+    while len(moves) < 1_200:
+        moves.append(way[-1].legal_moves[-1])
+        way.append(apply(way[-1], moves[-1]))
+    lamp = Lamp()
+    assert lamp.word(way) is Word.NOT_KNOWN
+    lamp.learn(way[0], Verdict(Answer.WON, tuple(moves), 1, 0.0, "told"))
+    assert lamp.word(way) is Word.CAN_BE_WON and lamp.last_winnable(way) == len(moves)
+    assert lamp.way(way[600]) == tuple(moves[600:])
 
 
 def test_a_winning_line_is_followed_without_searching() -> None:
