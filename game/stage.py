@@ -47,6 +47,11 @@ SHOWING = (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED)
 """Events after which the window can't be seen, and after which it can."""
 
 
+def _fits(kept: pygame.Surface | None, like: pygame.Surface) -> bool:
+    """Whether a surface is there, of that one's size."""
+    return kept is not None and kept.get_size() == like.get_size()
+
+
 class Stage(Host):
     """A host whose top scene gets the events, and every visible one the ticks."""
 
@@ -188,13 +193,15 @@ class Stage(Host):
 
     def _lacks_memory(self, like: pygame.Surface | None) -> bool:
         """Get memory for the camera's way, one surface at a time; returns whether some was lacking."""
-        if like and self._camera:
-            for name in ("_before", "_near"):
-                kept: pygame.Surface | None = getattr(self, name)
-                if kept is None or kept.get_size() != like.get_size():
-                    setattr(self, name, like.copy())
-                    return True
-        return False
+        if not (like and self._camera):
+            return False
+        if not _fits(self._before, like):
+            self._before = like.copy()
+        elif not _fits(self._near, like):
+            self._near = like.copy()
+        else:
+            return False
+        return True
 
     def prepare(self) -> bool:
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.
@@ -213,7 +220,7 @@ class Stage(Host):
         self._softens, self._drawn_on = False, surface
         for scene in self._visible():
             scene.draw(surface, ahead)
-        if self._soft > 0 and self._before and self._before.get_size() == surface.get_size():
+        if self._soft > 0 and self._before and _fits(self._before, surface):
             if self._camera and self._near:
                 self._camera.draw(surface, self._before, 1 - self._soft / SINKS, self._near)
             else:
