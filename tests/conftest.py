@@ -7,6 +7,8 @@ import gc
 import io
 import itertools
 import os
+import random
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,7 +23,7 @@ import pytest
 
 from game.cli.text import deal as in_words
 from game.cli.text import playing
-from game.look import shade
+from game.look import shade, sound
 from game.look import type as typefaces
 from game.look.deck import Deck
 from game.rules import ask_for_games
@@ -167,6 +169,16 @@ def cards(drawn_once: None) -> Iterator[Cards]:
 def flat_where_nobody_looks(cards: Cards, request: pytest.FixtureRequest) -> None:
     """Cards have no drawing in the tests of some rooms."""
     cards.turn(request.path.parent.name in FLAT)
+
+
+@pytest.fixture(autouse=True)
+def same_chance() -> Iterator[None]:
+    """Chance is the same in each run: which deal comes, which game is proposed, which take of a sound is played."""
+    random.seed(1)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(secrets, "randbelow", random.Random(1).randrange)
+        patch.setattr(sound, "Random", lambda seed: random.Random(1 if seed is None else seed))
+        yield
 
 
 @pytest.fixture(autouse=True)
