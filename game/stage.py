@@ -59,7 +59,7 @@ class Stage(Host):
         super().__init__(size, **belongings)
         self._spare = 0.0
         self._picture: pygame.Surface | None = None
-        self._before: pygame.Surface | None = None  # kept for the next time, as memory of that size is slow to get
+        self._before: pygame.Surface | None = None  # the last picture; kept, as memory of that size is slow to get
         self._near: pygame.Surface | None = None  # the same, for the room as the camera sees it
         self.voice = SpokenStage(self.find_speech, self.tell)
         self.hands = Hands(self)
@@ -192,12 +192,10 @@ class Stage(Host):
             self.voice.look(self.top, self.notice.said, cut=False)
 
     def _lacks_memory(self, like: pygame.Surface | None) -> bool:
-        """Get memory for the camera's way, one surface at a time; returns whether some was lacking."""
-        if not (like and self._camera):
-            return False
-        if not _fits(self._before, like):
+        """Get memory for the way to the next picture, one surface at a time; returns whether some was lacking."""
+        if like and not _fits(self._before, like):
             self._before = like.copy()
-        elif not _fits(self._near, like):
+        elif like and self._camera and not _fits(self._near, like):
             self._near = like.copy()
         else:
             return False
@@ -207,7 +205,8 @@ class Stage(Host):
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.
         Until then the last picture stays on the screen, so that no frame takes long.
         """
-        return not self._lacks_memory(self._drawn_on) and all(scene.prepare(PREPARING) for scene in self._visible())
+        ready = all(scene.prepare(PREPARING) for scene in self._visible())
+        return ready and not (self._camera and self._lacks_memory(self._drawn_on))
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, the lowest first."""

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol, Unpack
 
 import pygame
 
-from game.look.shapes import blit_fading
+from game.look.shapes import blit_fading, taken
 from game.look.sound import Sounds
 from game.look.sound.device import Silence
 from game.play.session import Said
@@ -216,8 +216,7 @@ class App(Stage):
         self._sizes = 0  # of the window since the last picture: while it is dragged larger there are many
         self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
-        self._veil: pygame.Surface | None = None  # kept for the next fade, as memory for it is slow to get
-        self._veil_since = float("-inf")
+        self._fades_since = float("-inf")
         pygame.key.set_repeat(400, 45)
         pygame.joystick.init()
         super().__init__(self.screen.size, **belongings)
@@ -369,6 +368,8 @@ class App(Stage):
             self._held_back = self._sizes = 0
             self.draw(self.screen.surface)
             self.screen.show()
+        elif not self._busy:
+            self._lacks_memory(self._drawn_on)  # until the next picture
 
     def take(self, event: pygame.event.Event) -> None:
         """Handle an event that has window coordinates."""
@@ -414,25 +415,17 @@ class App(Stage):
     def draw(self, surface: pygame.Surface) -> None:
         shown = self._visible()[0]
         if shown is not self._shown:
-            self._veil_since = float("-inf")
+            self._fades_since = float("-inf")
             if self._shown and self._shown.size == shown.size:
-                self._take_veil(surface)
+                self._before = taken(surface, self._before)
+                self._fades_since = self.clock.now()
             self._shown = shown
         super().draw(surface)
         fade = FADE_REDUCED if self.settings.reduced_motion else FADE
-        left = 1 - (self.clock.now() - self._veil_since) / fade
-        veil = self._veil
-        if left > 0 and veil is not None and veil.get_size() == surface.get_size():
-            blit_fading(surface, veil, (0, 0), left)
+        left = 1 - (self.clock.now() - self._fades_since) / fade
+        if left > 0 and self._before and self._before.get_size() == surface.get_size():
+            blit_fading(surface, self._before, (0, 0), left)
             self.dirty = True
-
-    def _take_veil(self, surface: pygame.Surface) -> None:
-        """Keep the picture that is on the screen, to fade it out."""
-        if self._veil is None or self._veil.get_size() != surface.get_size():
-            self._veil = surface.copy()
-        else:
-            self._veil.blit(surface, (0, 0))
-        self._veil_since = self.clock.now()
 
     def _window_event(self, event: pygame.event.Event) -> None:
         """Pause or resume sounds as the window is hidden or shown, and follow changes of audio devices."""
