@@ -20,6 +20,7 @@ from game.look.shapes import (
     polar,
     polygon,
     raster,
+    raster_pieces,
     ray,
     stepped,
 )
@@ -30,7 +31,7 @@ BOARDS = 4  # in a block
 BLOCK = 112  # u from corner to corner
 
 
-def parquet(u: float) -> pygame.Surface:
+def parquet(u: float) -> Pieces:
     """One tile of a diagonal parquet in opaque light greys, to be multiplied onto the cloth; it repeats seamlessly."""
     tone = random.Random(11)
     tones = [[tone.randrange(222, 248) for _ in range(BOARDS)] for _ in range(2 * BLOCKS * BLOCKS)]
@@ -51,7 +52,8 @@ def parquet(u: float) -> pygame.Surface:
     side = max(72, round(BLOCKS * BLOCK * u))
     tile = pygame.Surface((side, side), 0, 32)
     tile.fill((236, 236, 236))
-    tile.blit(raster((side, side), boards + joints, (0, 0, BLOCKS, BLOCKS)), (0, 0))
+    boarded = yield from raster_pieces((side, side), boards + joints, (0, 0, BLOCKS, BLOCKS))
+    tile.blit(boarded, (0, 0))
     return tile
 
 
@@ -67,7 +69,7 @@ def _inlay(ground: pygame.Surface, diameter: int, centre: tuple[int, int]) -> It
     """
     half = diameter // 2
     body = _rings() + _fans() + _sun() + _star()
-    quarter = raster((half, half), body, (0, -476, 476, 476))  # the other three look the same
+    quarter = yield from raster_pieces((half, half), body, (0, -476, 476, 476))  # the other three look the same
     place = pygame.Rect(0, 0, 2 * half, 2 * half)
     place.center = centre
     for turn, (x, y) in ((0, (half, 0)), (90, (0, 0)), (180, (0, half)), (270, (half, half))):
@@ -120,9 +122,9 @@ def _star() -> str:
     return "".join(parts)
 
 
-def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[int, int]]]:
-    """The double gold border as four strips, each with its position on the screen."""
-    w, h = size
+def _border(ground: pygame.Surface, u: float) -> Iterator[None]:
+    """Draw the double gold border: four strips."""
+    w, h = ground.get_size()
     deep = max(24, round(66 * u))
     body = (
         f'<defs><linearGradient id="g" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{w}" y2="{h}">'
@@ -135,11 +137,11 @@ def border(size: tuple[int, int], u: float) -> list[tuple[pygame.Surface, tuple[
         width = max(thick * u, 0.8)
         body += f'<path d="{d}" fill="none" stroke="url(#g)" stroke-width="{width:.2f}" stroke-opacity="{strength}"/>'
     body += _corner(0, 0, 1, 1, u) + _corner(w, 0, -1, 1, u)
-    top = raster((w, deep), body, (0, 0, w, deep))
-    left = raster((deep, h - 2 * deep), body, (0, deep, deep, h - 2 * deep))
-    # The border looks the same turned by half a circle.
-    foot, right = (pygame.transform.rotate(strip, 180) for strip in (top, left))
-    return [(top, (0, 0)), (foot, (0, h - deep)), (left, (0, deep)), (right, (w - deep, deep))]
+    for box, opposite in (((0, 0, w, deep), (0, h - deep)), ((0, deep, deep, h - 2 * deep), (w - deep, deep))):
+        strip = raster(box[2:], body, box)
+        ground.blit(strip, box)
+        ground.blit(pygame.transform.rotate(strip, 180), opposite)  # it looks the same turned by half a circle
+        yield
 
 
 def _corner(x: int, y: int, sx: int, sy: int, u: float) -> str:
@@ -217,17 +219,19 @@ def _remembered(kept: dict[tuple[Size, str], pygame.Surface], size: Size, colour
 
 def _laying(size: Size, colour: str) -> Pieces:
     u = unit(size)
-    ground = pygame.transform.smoothscale(_light(size, CLOTHS[colour]), size)
+    light = _light(size, CLOTHS[colour])
     yield
-    tile = parquet(u)
+    ground = pygame.Surface(size, 0, 32)
+    yield
+    pygame.transform.smoothscale(light, size, ground)
+    yield
+    tile = yield from parquet(u)
     yield
     _tile(ground, tile, pygame.BLEND_RGB_MULT, (size[0] // 2, round(size[1] * 0.5)))
     yield
     yield from _inlay(ground, round(920 * u), (size[0] // 2, round(size[1] * 0.53)))
     yield
-    for strip, place in border(size, u):
-        ground.blit(strip, place)
-    yield
+    yield from _border(ground, u)
     _tile(ground, _grain(), pygame.BLEND_RGB_ADD)
     return ground
 

@@ -8,9 +8,11 @@ from typing import Any
 
 import pygame
 
+from game.look.ahead import Pieces
 from game.look.palette import BRASS, GOLD, GOLD_LIGHT, NIGHT, RGB, Size, data, hex_colour
 
 DIMMED = 150  # alpha, of 255, of the black over a picture under a dialog
+LARGE = 240_000  # pixels in a strip of a large drawing
 STRIP = 64  # pixels of height in which the middle of a sheet is kept, and drawn again and again
 
 
@@ -46,6 +48,21 @@ def raster(size: Size, body: str, box: tuple[float, float, float, float] | None 
         f'preserveAspectRatio="none">{body}</svg>'
     )
     return pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(surface((1, 1)))
+
+
+def raster_pieces(size: Size, body: str, box: tuple[float, float, float, float]) -> Pieces:
+    """The same, in pieces: a large one strip by strip."""
+    (w, h), (x, y, bw, bh) = size, box
+    step = max(1, LARGE // w)
+    if step >= h:
+        return raster(size, body, box)
+    whole = surface(size)
+    for top in range(0, h, step):
+        tall = min(step, h - top)
+        strip = raster((w, tall), body, (x, y + bh * top / h, bw, bh * tall / h))
+        whole.blit(strip, (0, top), special_flags=pygame.BLEND_RGBA_ADD)
+        yield
+    return whole
 
 
 class Sheet:

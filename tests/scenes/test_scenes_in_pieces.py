@@ -14,6 +14,7 @@ import pytest
 
 from game import rules
 from game.look.ahead import Ahead, whole
+from game.look.cloth import put_away
 from game.look.deck import Deck
 from game.look.palette import Scale
 from game.rules import Position
@@ -165,3 +166,24 @@ def test_a_page_whose_figures_were_counted_anew_is_drawn_in_pieces_while_the_one
         frames = [stage.prepare() for _ in range(100)]
         assert frames.index(True) > 8
         press(stage, pygame.K_RIGHT)
+
+
+def test_no_piece_of_a_page_at_a_high_resolution_draws_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The round inlay of the cloth alone would be 840,000 pixels."""
+    drawn = list[int]()
+    load = pygame.image.load_sized_svg
+
+    def noted(text: object, size: tuple[int, int]) -> pygame.Surface:
+        drawn[-1] += size[0] * size[1]
+        return load(text, size)  # type: ignore[arg-type]
+
+    put_away()
+    stage = Stage((3840, 2160))
+    stage.open(Door.SETTINGS)
+    monkeypatch.setattr(pygame.image, "load_sized_svg", noted)
+    drawn.append(0)
+    while not stage.prepare():
+        stage.advance(1 / 60)
+        drawn.append(0)
+    put_away()
+    assert sum(drawn) > 1_500_000 and max(drawn) < 520_000, drawn
