@@ -487,11 +487,14 @@ class Scene:
 
     def prepare(self, seconds: float) -> bool:
         """Spend about so many seconds on preparing the first picture; returns True once it can be drawn at once. The
-        frame that opened the scene has spent a part of them.
+        frame that opened the scene has spent a part of them, or all.
         """
         if self._preparing is None:
             self._preparing = self.pieces()
-            seconds = max(0.0, seconds - (time.perf_counter() - self._begun))
+            spent = time.perf_counter() - self._begun
+            if spent >= seconds > 0:
+                return False
+            seconds = max(0.0, seconds - spent)
         return finished(self._preparing, seconds)
 
     def prepare_anew(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,7 @@ from game.rules.tables import Tables
 from game.scenes.doors import Door
 from game.scenes.menu.programme import Programme
 from game.scenes.miniature import Miniature, midgame_pieces, table_pieces
-from game.scenes.scene import AT_ONCE
+from game.scenes.scene import AT_ONCE, Scene
 from game.scenes.table.table import TableScene
 from game.scenes.widgets.tablewindow import TableWindow
 from game.solver.odds.solved import golden
@@ -187,3 +187,19 @@ def test_no_piece_of_a_page_at_a_high_resolution_draws_much(monkeypatch: pytest.
         drawn.append(0)
     put_away()
     assert sum(drawn) > 1_500_000 and max(drawn) < 520_000, drawn
+
+
+def test_the_round_that_opens_a_page_prepares_none_of_it_where_its_time_is_over() -> None:
+    made = list[str]()
+
+    class Dear(Scene):
+        def pieces(self) -> Iterator[object]:
+            made.append("a piece")
+            yield None
+
+    stage = Stage((960, 540))
+    stage.push(Dear(stage))
+    assert not stage.prepare() and not made
+    while not stage.prepare():
+        pass
+    assert made == ["a piece"]
