@@ -293,7 +293,9 @@ AROUND, SOFT = 12, 16  # how far the light reaches beyond a lit part, and the wi
 def shade(size: Size, lit: Sequence[pygame.Rect], u: float) -> pygame.Surface:
     """The darkness over a picture of this size, drawn small, with light on these rectangles; clear without any."""
     small = surface((-(-size[0] // COARSER), -(-size[1] // COARSER)))
-    small.fill((0, 0, 0, DARK if lit else 0))
+    if not lit:
+        return small
+    small.fill((0, 0, 0, DARK))
     for rect in lit:
         wide = rect.inflate(2 * round(AROUND * u), 2 * round(AROUND * u))
         small.fill((0, 0, 0, 0), (wide.x // COARSER, wide.y // COARSER, wide.w // COARSER + 1, wide.h // COARSER + 1))
@@ -308,9 +310,3 @@ def between(first: pygame.Surface, second: pygame.Surface, part: float) -> pygam
         faint.fill((255, 255, 255, round(255 * share)), special_flags=pygame.BLEND_RGBA_MULT)
         mixed.blit(faint, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
     return mixed
-
-
-@lru_cache(maxsize=1)
-def spread(small: pygame.Surface, size: Size) -> pygame.Surface:
-    """A shade scaled up to the size of its picture."""
-    return pygame.transform.smoothscale(small, size)

@@ -21,6 +21,8 @@ from game.rules import Position
 from game.rules.own import trial
 from game.rules.tables import Tables
 from game.scenes.doors import Door
+from game.scenes.lesson import plaque
+from game.scenes.lesson.lesson import LessonScene
 from game.scenes.menu.programme import Programme
 from game.scenes.miniature import Miniature, midgame_pieces, table_pieces
 from game.scenes.scene import AT_ONCE, Scene
@@ -31,6 +33,8 @@ from game.stage import TICK, Stage
 from game.store import Deal, Settings, Timeline
 from game.store.own import FRIENDS, OwnGames
 from game.store.timeline import AT_A_TIME
+from game.window.app import App
+from tests.frontdoor import Player, Story, enter
 from tests.scenes.hands import press
 from tests.store.deals import end, put_down
 from tests.store.ownfiles import forget
@@ -203,3 +207,27 @@ def test_the_round_that_opens_a_page_prepares_none_of_it_where_its_time_is_over(
     while not stage.prepare():
         pass
     assert made == ["a piece"]
+
+
+def test_a_lesson_opens_without_measuring_its_sheets_in_every_width(monkeypatch: pytest.MonkeyPatch) -> None:
+    done, most = Counter[str](), Counter[str]()
+    monkeypatch.setattr(plaque, "_form", counting(done, "forms", plaque._form))
+    whole_round = App.round
+
+    def noted(app: App, seconds: float) -> None:
+        nonlocal most
+        done.clear()
+        whole_round(app, seconds)
+        most |= done
+
+    monkeypatch.setattr(App, "round", noted)
+
+    def story(player: Player) -> Story:
+        yield 1.0
+        player.press("enter")
+        yield lambda: player.top == "LessonScene"
+        yield 4.0
+        assert len(instance(player.stage.top, LessonScene).lesson.steps) >= 10
+
+    enter([], story)
+    assert 0 < most["forms"] <= 2 * len(plaque.WIDTHS), most

@@ -46,7 +46,7 @@ def places(scene: LessonScene) -> Iterator[tuple[str, pygame.Rect, list[pygame.R
     floor, bar = scene.board.floor, [word.rect for word in scene.hud.controls.widgets]
     for step, position, told in rehearsed(scene.lesson, scene._words):
         free = [*lit(floor, position, step, scene.row), *bar]
-        form, rect = best(forms(told, scene.u), scene.size, free, all_cards(floor, position), scene.u)
+        form, rect = best([*forms(told, scene.u)()], scene.size, free, all_cards(floor, position), scene.u)
         assert form.size == rect.size
         yield told.note, rect, free
 
@@ -73,7 +73,7 @@ def test_ranks_in_order_stay_on_one_line() -> None:
     told = next(told for _, _, told in rehearsed(scene.lesson, scene._words) if "9\u00a0" in told.words)
     whole = next(word for word in told.words.split(" ") if "9\u00a0" in word)
     assert whole.replace("\u00a0", " ").startswith("A 3 5 7 9 B K")
-    for form in forms(told, scene.u):
+    for form in forms(told, scene.u)():
         assert whole in " ".join(wrap(told.words, Style.REGULAR, scaled(21, scene.u), form.inner)).split(" ")
 
 

@@ -1,6 +1,6 @@
 """A lesson at a real table: the program explains, the player makes the moves."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame.math import clamp
@@ -334,6 +334,11 @@ class LessonScene(PlayScene):
         return changed
 
     # ── the picture ──
+
+    def pieces(self) -> Iterator[object]:
+        yield from super().pieces()
+        self.shading.make_room(self.size)
+        yield None
 
     @property
     def sheet(self) -> pygame.Rect:

@@ -8,7 +8,7 @@ import pygame
 
 from game.lesson import Lesson
 from game.lesson.steps import LessonStep
-from game.look import shade
+from game.look import shade, shapes
 from game.look.palette import GILT, GOLD_LIGHT, IVORY, REFUSAL, Scale, Size
 from game.look.shapes import panel
 from game.look.type import SOFT, Style, paragraph, scaled, text, width, wrap
@@ -18,7 +18,7 @@ from game.rules import Position
 from game.rules.doing import Try, doing
 from game.rules.words.refuse import why_stuck
 from game.scenes.command import reword
-from game.scenes.lesson.spot import Form, best
+from game.scenes.lesson.spot import Form, Forms, best
 from game.words import facts, phrase
 
 RANKS_IN_ORDER = re.compile(r"\b(?:(?:[A-Z]|\d+) ){4,}(?:[A-Z]|\d+)\b")
@@ -86,12 +86,20 @@ class Shading:
         self._shades: tuple[pygame.Surface, pygame.Surface] | None = None
         self._size: Size = (0, 0)
         self._since = GLIDE
+        self._whole: pygame.Surface | None = None  # of the size of the picture, kept: its memory is slow to get
+        self._drawn = -1.0  # the part of the way that it shows
 
     def fall(self, size: Size, lit: Sequence[pygame.Rect], u: Scale) -> None:
         """Light these areas, in pixels; everything, if there are none."""
         before = self._shades[1] if self._shades and size == self._size else shade.shade(size, [], u)
         self._shades = before, shade.shade(size, lit, u)
-        self._size, self._since = size, 0.0
+        self._size, self._since, self._drawn = size, 0.0, -1.0
+
+    def make_room(self, size: Size) -> pygame.Surface:
+        """The surface for the shade over a picture of this size."""
+        if self._whole is None or self._whole.get_size() != size:
+            self._whole = shapes.surface(size)
+        return self._whole
 
     def step(self, dt: float, reduced: bool) -> bool:
         """Let dt seconds pass; returns whether the light moves. reduced: it moves at once."""
@@ -103,11 +111,11 @@ class Shading:
     def draw(self, surface: pygame.Surface) -> None:
         if self._shades is None or self._size != surface.get_size():
             return
-        if self._since >= GLIDE:
-            surface.blit(shade.spread(self._shades[1], self._size), (0, 0))
-            return
-        mixed = shade.between(*self._shades, self._since / GLIDE)
-        surface.blit(pygame.transform.smoothscale(mixed, self._size), (0, 0))
+        whole, part = self.make_room(self._size), min(self._since / GLIDE, 1.0)
+        if part != self._drawn:
+            self._drawn, mixed = part, shade.between(*self._shades, part) if part < 1 else self._shades[1]
+            pygame.transform.smoothscale(mixed, self._size, whole)
+        surface.blit(whole, (0, 0))
 
 
 WIDTHS = (560, 720, 900, 430, 350, 1120, 280)
@@ -143,7 +151,7 @@ class Plaque:
         """lit: what it must not cover. cards: what it should not cover. kept: what is to be clicked."""
         self._u, self._told = u, told
         self.controls = Controls(list(told.shown))
-        found, self.rect = best(forms(told, u), size, lit, cards, u, kept)
+        found, self.rect = best([*forms(told, u)()], size, lit, cards, u, kept)
         self._set(found.inner)
         self._lay(found.inner)
 
@@ -184,11 +192,16 @@ Item = tuple[Button | None, int]
 """A button at a sheet's foot, or the note, which is None here; and how wide it is, in pixels."""
 
 
-def forms(told: Sheet, u: Scale) -> list[Form]:
-    """What a sheet may look like, the best first: its size, and the width of its words."""
+def forms(told: Sheet, u: Scale) -> Forms:
+    """What a sheet may look like, with the words that its buttons have now; each is measured when it is asked for."""
     items = _items(told, u)
-    least = max([*(wide for _, wide in items), _unbroken(told.words, scaled(21, u))])
-    return [_form(told, items, max(round(wide * u) - 2 * round(PAD * u), least), u) for wide in WIDTHS]
+
+    def measured() -> Iterator[Form]:
+        least = max([*(wide for _, wide in items), _unbroken(told.words, scaled(21, u))])
+        for wide in WIDTHS:
+            yield _form(told, items, max(round(wide * u) - 2 * round(PAD * u), least), u)
+
+    return measured
 
 
 def _form(told: Sheet, items: Sequence[Item], inner: int, u: Scale) -> Form:

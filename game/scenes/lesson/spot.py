@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
@@ -108,6 +108,10 @@ class Form(NamedTuple):
     inner: int
 
 
+Forms = Callable[[], Iterator[Form]]
+"""What one sheet may look like, the best first."""
+
+
 def best(
     forms: Sequence[Form],
     screen: Size,
@@ -165,10 +169,10 @@ def place(
     return best
 
 
-def fits(forms: Sequence[Form], screen: Size, lit: Sequence[pygame.Rect], u: float) -> bool:
+def fits(forms: Forms, screen: Size, lit: Sequence[pygame.Rect], u: float) -> bool:
     """Whether a sheet has a place in any of these forms that covers nothing lit."""
     wide = _around(lit, u)
-    return any(True for near in (False, True) for form in forms for _ in _free(form.size, screen, wide, near))
+    return any(True for near in (False, True) for form in forms() for _ in _free(form.size, screen, wide, near))
 
 
 def _around(lit: Sequence[pygame.Rect], u: float) -> list[pygame.Rect]:
@@ -202,7 +206,7 @@ PARTS = 4  # in so many parts of a sheet's width or height the cards make room
 class Need:
     """A sheet that needs a place: what it may look like, and the step and position it is about."""
 
-    forms: Sequence[Form]
+    forms: Forms
     step: LessonStep
     position: Position
 
@@ -226,7 +230,7 @@ def room_for(
 
 def _cut(area: pygame.Rect, needs: Sequence[Need]) -> Iterator[pygame.Rect]:
     """The area without a strip at its right or its foot, as wide or high as one of the sheets or less."""
-    for forms in zip(*(need.forms for need in needs), strict=True):
+    for forms in zip(*(need.forms() for need in needs), strict=True):
         wide, high = (max(form.size[side] for form in forms) for side in (0, 1))
         for part in range(1, PARTS + 1):
             yield pygame.Rect(area.topleft, (area.w - wide * part // PARTS, area.h))
