@@ -26,7 +26,6 @@ from game.cli.text import playing
 from game.look import shade, sound
 from game.look import type as typefaces
 from game.look.deck import Deck
-from game.rules import ask_for_games
 from game.store import own
 from game.store.journal import disk, writer
 from game.store.journal.writer import Writer
@@ -37,6 +36,7 @@ from game.words.po import Catalogue
 from tests import waiting
 from tests.asked import Asked
 from tests.flat import PLAIN, Cards
+from tests.store.ownfiles import games_apart
 
 FLAT = {"layout", "scenes", "store", "window", "words"}
 """Rooms whose tests look at places, words and moves."""
@@ -150,10 +150,10 @@ def read_once() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def nobody_keeps_games() -> Iterator[None]:
-    """No test asks the journal of another for players' own games: that one is closed, and its folder gone."""
-    yield
-    ask_for_games(lambda id: None)
+def own_games_stay() -> Iterator[None]:
+    """No test knows the players' own games of another, nor asks its journal for them: that is closed."""
+    with games_apart():
+        yield
 
 
 @pytest.fixture(autouse=True, scope="session")

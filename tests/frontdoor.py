@@ -28,7 +28,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing import active_children, connection
 from pathlib import Path
@@ -42,7 +42,6 @@ from game.look import speech
 from game.look.speech import Manner
 from game.make.book import shipped
 from game.rules import Act, Move, Ruleset
-from game.rules.ruleset import _keepers, _own
 from game.scenes.table.play import PlayScene
 from game.solver.odds import measured
 from game.store import Deal, Journal
@@ -54,6 +53,7 @@ from game.window import app as window
 from game.window import screen
 from game.window.app import App
 from tests.scenes.recording import Recorded
+from tests.store.ownfiles import forget, games_apart
 from tests.typed import instance, sure
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -398,7 +398,8 @@ def enter(
         player.app, clock.meanwhile = app, player.go_on
         run(app)
 
-    with pytest.MonkeyPatch.context() as patch, _own_games_forgotten():
+    with pytest.MonkeyPatch.context() as patch, games_apart():
+        forget(patch)  # a program that starts knows no games of a player's own
         patch.setattr(window, "SystemClock", lambda: clock)
         patch.setattr(window, "tidy", lambda: None)  # the garbage is that of all tests
         patch.setattr(gc, "freeze", lambda: None)
@@ -431,16 +432,3 @@ def command(arguments: Sequence[str], words: str = "") -> Done:
 
 def _home() -> Path:
     return Path(os.environ["XDG_DATA_HOME"])
-
-
-@contextlib.contextmanager
-def _own_games_forgotten() -> Iterator[None]:
-    """A program that starts knows no games of a player's own, and leaves none to the next."""
-    own, keepers = dict(_own), list(_keepers)
-    _own.clear()
-    try:
-        yield
-    finally:
-        _own.clear()
-        _own.update(own)
-        _keepers[:] = keepers

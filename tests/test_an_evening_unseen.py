@@ -12,7 +12,6 @@ from game.rules import Act, Move, Position
 from game.rules.cards import NAMES
 from game.solver.odds.solved import Golden, golden
 from game.solver.solve import solve
-from game.store.own import OwnGames
 from game.words.spokenmoves import offered
 from tests.frontdoor import Player, Story, enter, keep
 from tests.thorough import few
@@ -24,7 +23,6 @@ TYPED_WORDS, HEARD_WORDS = 16.0, {"klondike": 38.0, "gay-gordons": 72.0}
 
 @cache
 def line() -> tuple[Position, tuple[Move, ...]]:
-    OwnGames().meet_friends()
     start = rules.ruleset("klondike").deal(DEAL)
     found = solve(start, positions=40_000).line
     assert found

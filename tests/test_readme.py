@@ -20,7 +20,7 @@ from game.look.cardset import LARGEST, MOST, PACKED, PIXELS, PIXELS_OF_GIF
 from game.rules.own.fields import FIELDS
 from game.solver.odds.measured import FILE, read
 from game.solver.problems import problems
-from game.store.own import FRIENDS, OwnGames
+from game.store.own import FRIENDS
 from game.store.settings import CHOICES
 from game.words.games import game_name
 from game.words.languages import codes
@@ -92,7 +92,6 @@ def test_each_promise_is_tried(page: str) -> None:
 
 
 def test_games_ways_friends_and_problems_are_as_many_as_is_said() -> None:
-    OwnGames().meet_friends()
     friends = len([*FRIENDS.glob("*.toml")])
     assert f"{WORDS[len(rules.GAMES)]} of them" in README
     assert f"in {len([*rules.every_ruleset()])} ways to play" in README
@@ -120,7 +119,6 @@ def test_no_points_are_counted() -> None:
 
 
 def test_the_table_of_games_is_that_of_the_menu() -> None:
-    OwnGames().meet_friends()
     rows = re.findall(r"^\| ([a-z ]+) \| (.+) \|$", README.split("## The games")[1].split("\n\n")[1], re.MULTILINE)[1:]
     shown = [re.sub(r" \(.*?\)", "", games).split(", ") for _, games in rows]
     families = list(dict.fromkeys(game.family for game in rules.GAMES))
@@ -133,7 +131,6 @@ def test_every_game_and_friend_names_its_sources(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forget(monkeypatch)  # a copy with the same rules, of another test
-    OwnGames().meet_friends()
     for id in [*(game.id for game in rules.GAMES), *(file.stem for file in FRIENDS.glob("*.toml"))]:
         assert program.main(["rules", id]) == 0
         page = capsys.readouterr().out

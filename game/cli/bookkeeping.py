@@ -21,7 +21,6 @@ from game.store.dances import DayDance
 from game.store.elsewhere import bring, brought, rulesets_brought
 from game.store.files import whole
 from game.store.moving import NotAJournal, NotOurs, exported, imported, totals_of
-from game.store.own import OwnGames
 from game.words import clock, deal_name, phrase, plural, ruleset_name
 from game.words.catalogue import labelled
 from game.words.errors import Failed
@@ -211,7 +210,6 @@ def players_journal() -> Iterator[Journal]:
     """The player's journal; raises Failed where it can't be read."""
     journal = Journal(files.data_folder() / "records.sqlite")
     rules.ask_for_games(journal.own_game)
-    OwnGames().meet_friends()
     try:
         if journal.trouble and not journal.count():
             raise Failed(journal.trouble)

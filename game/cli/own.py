@@ -6,6 +6,7 @@ import shutil
 import sys
 import textwrap
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
@@ -16,7 +17,7 @@ from game.rules.own.faults import Fault
 from game.rules.record import Family
 from game.store import Journal
 from game.store import files as folders
-from game.store.own import ENDING, TWO_ENDINGS, OwnFile, OwnGames, own_games
+from game.store.own import ENDING, TWO_ENDINGS, OwnFile, OwnGames, old_friends, own_games
 from game.words import game_name, phrase, plural, ruleset_name
 from game.words.catalogue import Length, plain
 from game.words.errors import WrongFile, fault_told, trouble_told, typed_as
@@ -152,11 +153,11 @@ def known_as(own: OwnGames, name: str) -> str:
             return own.read(listed if listed.exists() else here).id
         except Fault as fault:
             raise WrongFile("{told}", told=fault_told(name, fault)) from None
-    try:
-        return rules.find_game(name).id
-    except rules.UnknownGame:
-        for _ in own.look():
-            pass
+    with suppress(rules.UnknownGame):
+        if not rules.is_own(found := rules.find_game(name).id):
+            return found
+    for _ in own.look():  # a file of the player's may be called as an old friend is, or have its rules
+        pass
     try:
         return rules.find_game(name).id
     except rules.UnknownGame:
@@ -172,7 +173,7 @@ def list_command(as_json: bool) -> int:
         pass
     if as_json:
         files = [{"file": file.path.name, **_told(own, file)} for file in own.files]
-        friends = [_entry(game, short_name(game)) for game in own.friends]
+        friends = [_entry(game, short_name(game)) for game in old_friends()]
         games = [_entry(game, game.id) for game in rules.GAMES]
         print(
             json.dumps({"games": games, "friends": friends, "folder": folder and str(folder), "own": files}, indent=2)
@@ -182,7 +183,7 @@ def list_command(as_json: bool) -> int:
         _print_game(game, game.id)
     print()
     print_line(family_name(Family.FRIENDS))
-    for game in own.friends:
+    for game in old_friends():
         _print_game(game, short_name(game))
     if folder:
         _print_own(own, folder)

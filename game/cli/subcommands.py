@@ -143,15 +143,13 @@ def _list(asked: argparse.Namespace) -> int:
 
 def _rules(asked: argparse.Namespace) -> int:
     from game.cli.own import rules_command
-    from game.store.own import OwnGames
+    from game.store.own import old_friends
 
     if asked.game:
         return rules_command([rules.ruleset(asked.game, asked.variant)], asked.html)
     if asked.variant:
         raise Unfit("Name the game whose variant it is.")
-    friends = OwnGames()
-    friends.meet_friends()
-    return rules_command([rules.ruleset(game.id) for game in (*rules.GAMES, *friends.friends)], asked.html)
+    return rules_command([rules.ruleset(game.id) for game in (*rules.GAMES, *old_friends())], asked.html)
 
 
 def _export(asked: argparse.Namespace) -> int:
@@ -233,10 +231,8 @@ def _problem(asked: argparse.Namespace) -> int:
 def _odds(asked: argparse.Namespace) -> int:
     from game.cli.solving import JOURNAL, merge_command, odds_command, table_command
     from game.store import files
-    from game.store.own import OwnGames
 
     if asked.table:
-        OwnGames().meet_friends()
         return table_command(asked.json)
     data = files.data_folder()
     out = asked.out or data / JOURNAL

@@ -14,7 +14,7 @@ from game.solver.odds.solved import Solved
 from game.solver.players import player_of
 from game.solver.solve import QUICK
 from game.store.files import whole
-from game.store.own import OwnGames
+from game.store.own import old_friends
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -25,9 +25,7 @@ def write_whole(path: Path, text: str) -> None:
 
 def shipped(name: str | None = None) -> list[Ruleset]:
     """Every ruleset in the order of the menu, or those of one game by its id or name, or the one ruleset of this id."""
-    own = OwnGames()
-    own.meet_friends()
-    every = [*rules.every_ruleset(), *(way for game in own.friends for way in rules.rulesets_of(game))]
+    every = [*rules.every_ruleset(), *(way for game in old_friends() for way in rules.rulesets_of(game))]
     if name is None:
         return every
     return [one for one in every if name == one.id or folded(name) in (folded(one.game_id), folded(one.game.name))]

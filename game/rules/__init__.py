@@ -35,6 +35,7 @@ from game.rules.record import Choice, Game, Kind, Variant
 from game.rules.ruleset import (
     Ruleset,
     ask_for_games,
+    befriend,
     every_ruleset,
     find_game,
     find_ruleset,
@@ -53,5 +54,5 @@ from game.rules.words.refuse import IllegalMove
 __all__ = [
     "GAMES", "UNSEEN", "Act", "BadDeal", "BadText", "Choice", "Event", "Game", "Happening", "IllegalMove", "Kind",
     "Move", "Outcome", "Pile", "Position", "RulesError", "Ruleset", "Seen", "State", "UnknownGame", "UnknownRuleset",
-    "UnknownVariant", "Variant", "ask_for_games", "every_ruleset", "find_game", "find_ruleset", "folded", "is_own",
-    "known_game", "known_games", "ruleset", "rulesets_of", "welcome"]  # fmt: skip
+    "UnknownVariant", "Variant", "ask_for_games", "befriend", "every_ruleset", "find_game", "find_ruleset", "folded",
+    "is_own", "known_game", "known_games", "ruleset", "rulesets_of", "welcome"]  # fmt: skip

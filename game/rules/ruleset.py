@@ -74,37 +74,45 @@ def midway(position: Position) -> str:
     return "; ".join(part for part in str(position).split("; ")[1:] if not part.startswith("seed "))
 
 
-OWN = "own-"  # what the ids of players' own games begin with; digits follow that say which rules they are
+OWN = "own-"  # what the ids of players' own games and of old friends begin with; digits follow that say which rules
 _BY_ID = {game.id: game for game in GAMES}
 _own: dict[str, tuple[Game, ...]] = {}
 """Players' own games by id, each under all names that these rules have had here: the one in use is the last."""
 _ready: dict[tuple[str, tuple[str, ...]], Ruleset] = {}
 _keepers: list[Callable[[str], Game | None]] = []
+_friend: list[Callable[[str], Game | None]] = []
+_friends: list[Callable[[], Sequence[Game]]] = []
 _names: list[Callable[[Game], Sequence[str]]] = [lambda game: (game.name, *game.also)]
 
 
 def is_own(id: str) -> bool:
-    """Whether an id is that of a player's own game."""
+    """Whether an id is that of a player's own game, or of an old friend, which is such a file too."""
     return id.startswith(OWN)
 
 
 def welcome(game: Game) -> None:
     """From now on a player's own game is known by its id and its name, and by those the same rules had before."""
-    before = _own.pop(game.id, ())
-    if before[-1:] != (game,):
+    before = _own.get(game.id, ())
+    if known_game(game.id) != game:
         for key in [key for key in _ready if key[0] == game.id]:
             del _ready[key]
     _own[game.id] = (*(one for one in before if one.name != game.name), game)
 
 
 def known_game(id: str) -> Game | None:
-    """The player's own game of that id, if it is known here; nobody is asked for it."""
-    return _own[id][-1] if id in _own else None
+    """The player's own game of that id, if it is known here, or an old friend; no journal is asked for it."""
+    return _own[id][-1] if id in _own else next((game for friend in _friend if (game := friend(id))), None)
 
 
 def known_games() -> tuple[Game, ...]:
-    """The players' own games that are known here."""
-    return tuple(games[-1] for games in _own.values())
+    """The players' own games that are known here, and old friends."""
+    friends = (game for every in _friends for game in every() if game.id not in _own)
+    return (*friends, *(games[-1] for games in [*_own.values()]))
+
+
+def befriend(friend: Callable[[str], Game | None], friends: Callable[[], Sequence[Game]]) -> None:
+    """Old friends are known from now on: friend(id) returns the one of that id, or None, friends() all of them."""
+    _friend[:], _friends[:] = [friend], [friends]
 
 
 def ask_for_games(keeper: Callable[[str], Game | None]) -> None:
@@ -119,21 +127,21 @@ def call_games(names: Callable[[Game], Sequence[str]]) -> None:
 
 def _brought(game: Game, variants: tuple[str, ...]) -> Ruleset:
     """A ruleset of a player's own game that comes from another process."""
-    if game.id not in _own:
+    if known_game(game.id) is None:
         welcome(game)
     return ruleset(game.id, variants)
 
 
 def _own_game(id: str) -> Game:
     """The player's own game of that id; raises UnknownGame."""
-    if id not in _own:
-        for keeper in _keepers:
-            found = keeper(id)
-            if found:
-                welcome(found)
-                return found
-        raise UnknownGame("The file of this game is missing ({name}).", name=id)
-    return _own[id][-1]
+    if known := known_game(id):
+        return known
+    for keeper in _keepers:
+        found = keeper(id)
+        if found:
+            welcome(found)
+            return found
+    raise UnknownGame("The file of this game is missing ({name}).", name=id)
 
 
 ARTICLES = frozenset(["the", "la", "le", "les", "l", "el", "los", "las", "il", "lo", "i", "gli", "der", "die", "das"])
@@ -150,19 +158,38 @@ def folded(name: str) -> str:
     return "".join(words)
 
 
+def _of_the_house() -> dict[str, Game]:
+    """The games of the house by the names that they answer to."""
+    return {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
+
+
+def _of_players() -> dict[str, Game]:
+    """The same of players' own games; the name in a file goes before what another is called too."""
+    named = [(game, games[-1]) for games in [*_own.values()] for game in games]
+    names = {folded(called): meant for game, meant in named for called in _names[0](game)}
+    return names | {folded(game.name): meant for game, meant in named}
+
+
+def _of_friends() -> dict[str, Game]:
+    """The same of old friends; where a player's own game has the same rules, that one is meant."""
+    friends = [game for every in _friends for game in every()]
+    names = {folded(called): game for game in friends for called in _names[0](game)}
+    names |= {folded(game.name): game for game in friends}
+    return {name: known_game(game.id) or game for name, game in names.items()}
+
+
 def find_game(name: str) -> Game:
     """The game of that id or name; raises UnknownGame, which names the most similar game."""
     if name in _BY_ID:
         return _BY_ID[name]
     if is_own(name):
         return _own_game(name)
-    named = [(game, games[-1]) for games in _own.values() for game in games]
-    names = {folded(called): meant for game, meant in named for called in _names[0](game)}
-    names |= {folded(game.name): meant for game, meant in named}
-    names |= {folded(called): game for game in reversed(GAMES) for called in (*game.also, game.name, game.id)}
     wanted = folded(name)
-    if wanted in names:
-        return names[wanted]
+    names: dict[str, Game] = {}
+    for called_so in (_of_the_house, _of_players, _of_friends):  # friends are read where nothing else is called so
+        names = {**called_so(), **names}
+        if wanted in names:
+            return names[wanted]
     near = difflib.get_close_matches(wanted, names, n=1, cutoff=0.5)
     if near:
         meant = names[near[0]]

@@ -58,7 +58,6 @@ def check(host: Host) -> None:
 
 def bringing(host: Host, path: Path) -> Errand:
     """What is done with a file or folder: it is imported if that is possible, and otherwise holds cards."""
-    host.own.meet_friends()  # kpat and PySolFC have mostly counted those
     if not importable(path):
         return Bringing(host, path)
     from game.scenes.pages.files import Work  # a page

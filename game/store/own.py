@@ -74,6 +74,29 @@ def _friend(path: Path) -> Game:
     return read(path.read_text(encoding="utf-8"))
 
 
+@cache
+def old_friends() -> tuple[Game, ...]:
+    """The famous games that come with the program, in the order of the menu. They are read when somebody asks."""
+    found = [_friend(path) for path in sorted(FRIENDS.glob(f"*{ENDING}"))]
+    return tuple(sorted(found, key=lambda game: (game.place, game.name)))
+
+
+def _of_id(id: str) -> Game | None:
+    """The famous game of that id: no other's file is read."""
+    name = _files().get(id)
+    return _friend(FRIENDS / name) if name else None
+
+
+@cache
+def _files() -> dict[str, str]:
+    """The names of their files by their ids."""
+    lines = (FRIENDS / "ids.txt").read_text(encoding="utf-8").splitlines()
+    return dict(map(str.split, lines))
+
+
+rules.befriend(_of_id, old_friends)
+
+
 class OwnGames:
     """The games in one folder, and those that were read from elsewhere this evening."""
 
@@ -83,7 +106,6 @@ class OwnGames:
         self.cards = folder.parent / "cards" if folder else None
         """Where the player's own cards are; None where nothing is kept."""
         self.files: tuple[OwnFile, ...] = ()  # what the folder held when it was last looked at, by name
-        self.friends: tuple[Game, ...] = ()  # the famous games that come with the program, once they have been read
         self.unread = 0  # how many files were too many to be read
         self._paths: dict[str, Path] = {}  # of each game by its id, as it was read last
         self._known: dict[Path, OwnFile] = {}
@@ -97,7 +119,7 @@ class OwnGames:
 
     def hidden_by(self, game: Game) -> Game | None:
         """The famous game whose name means this one now; None where it hides none."""
-        others = (friend for friend in self.friends if friend.id != game.id)
+        others = (friend for friend in old_friends() if friend.id != game.id)
         return next((friend for friend in others if rules.find_game(friend.name) is game), None)
 
     @staticmethod
@@ -110,14 +132,11 @@ class OwnGames:
 
     def changed(self) -> bool:
         """Whether the folder is not as it was when it was last looked at."""
-        if not self.friends:
-            return True
         paths, _ = self._there()
         return [(path, _stamp(path)) for path in paths] != [(file.path, file.stamp) for file in self.files]
 
     def look(self) -> Iterator[None]:
         """Look at the folder again; yields between files and now and then within one."""
-        yield from self._befriend()
         paths, self.unread = self._there()
         found: list[OwnFile] = []
         for path in paths:
@@ -128,26 +147,6 @@ class OwnGames:
             yield
         self.files = tuple(found)
         self._known = {path: file for path, file in self._known.items() if path in paths or not self._listed(file)}
-
-    def meet_friends(self) -> None:
-        """Read the famous games, if they have not been read."""
-        for _ in self._befriend():
-            pass
-
-    def _befriend(self) -> Iterator[None]:
-        """Read the famous games, once, a file at a time."""
-        if self.friends:
-            return
-        found: list[Game] = []
-        for path in sorted(FRIENDS.glob(f"*{ENDING}")):
-            found.append(_friend(path))
-            yield
-        for game in found:
-            mine = rules.known_game(game.id)
-            rules.welcome(game)
-            if mine:  # the player's name for it is the one in use
-                rules.welcome(mine)
-        self.friends = tuple(sorted(found, key=lambda game: (game.place, game.name)))
 
     def _once(self, file: OwnFile, before: list[OwnFile]) -> OwnFile:
         """The file, or what is wrong with it where another one holds the same rules."""
@@ -195,9 +194,8 @@ class OwnGames:
 
     def find(self, name: str) -> Game:
         """The game that house rules are on: a built-in one by any name, with variants behind a +. Raises RulesError."""
-        self.meet_friends()
         game = rules.find_ruleset(name).game
-        if rules.is_own(game.id) and game not in self.friends:
+        if rules.is_own(game.id) and game not in old_friends():
             raise rules.UnknownGame("“of” must name a built-in game, and “{name}” is a file.", name=game.name)
         return game
 

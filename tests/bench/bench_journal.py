@@ -33,7 +33,6 @@ from game.store.dances import FIRST, dance_of
 from game.store.journal.bring import INSERT
 from game.store.journal.deals import begun, counted
 from game.store.journal.rows import connect, create, packed, row_of, writing
-from game.store.own import OwnGames
 from game.window.app import App
 from game.window.screen import open_display
 from tests.bench import asked
@@ -200,7 +199,6 @@ def review(path: Path) -> None:
 
 def _long(path: Path, moves: int, ending: Ending) -> tuple[Deal, tuple[Entry, ...]]:
     """A deal of so many moves in a journal: FreeCell, where cards go to and fro for ever."""
-    OwnGames().meet_friends()
     id = rules.find_game("FreeCell").id
     line = _line(random.Random(1), id, moves, 5)
     journal = Journal(path)

@@ -17,7 +17,7 @@ from game.solver.odds.solved import golden, solved
 from game.solver.solve import solve
 from game.store import Deal
 from game.store.codes import code_of
-from game.store.own import OwnGames
+from game.store.own import OwnGames, old_friends
 from tests.frontdoor import keep
 from tests.oddpacks import ODD_PACKS
 from tests.store.ownfiles import forget
@@ -86,9 +86,7 @@ def play(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixt
 
 def friends() -> list[tuple[str, ...]]:
     """Old friends with every allowed combination of variants, each as a player types it."""
-    own = OwnGames()
-    own.meet_friends()
-    return [(folded(game.name), *way.variants) for game in own.friends for way in rules.rulesets_of(game)]
+    return [(folded(game.name), *way.variants) for game in old_friends() for way in rules.rulesets_of(game)]
 
 
 SHIPPED = [tuple(one.id.split("+")) for one in rules.every_ruleset()] + friends()
@@ -98,7 +96,6 @@ SHIPPED = [tuple(one.id.split("+")) for one in rules.every_ruleset()] + friends(
 def test_every_game_and_variant_is_won_and_found_again(
     game: tuple[str, ...], home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    OwnGames().meet_friends()
     ruleset = rules.ruleset(game[0], game[1:])
     won = line_of(game[0], ruleset)
     forget(monkeypatch)

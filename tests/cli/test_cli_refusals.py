@@ -10,7 +10,6 @@ import pytest
 
 from game.cli.text.commands import BY_NAME, own_names
 from game.rules import Act, IllegalMove
-from game.store.own import OwnGames
 from game.words import facts, phrase
 from game.words.catalogue import named, plain
 from game.words.languages import codes, use_language
@@ -32,7 +31,6 @@ def test_a_refused_move_gets_its_reason_in_every_language(row: int) -> None:
     game, deal, before, tried, said = ROWS[row]
     first, *others = codes()
     heard = (first, *(others if Asked.all else [others[row % len(others)]]))
-    OwnGames().meet_friends()
     talk = Talk()
     talk.say(f"play {game} deal {deal}")
     for made in before.split():

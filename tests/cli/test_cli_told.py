@@ -10,7 +10,6 @@ import pytest
 
 from game import rules
 from game.rules import Act, Kind
-from game.store.own import OwnGames
 from game.words import facts, phrase
 from game.words.languages import codes, use_language
 from tests.cli.talking import Talk
@@ -33,11 +32,6 @@ SUITED = {
 @cache
 def won(name: str) -> Won:
     return line_of(name, rules.ruleset(name))
-
-
-@pytest.fixture(autouse=True)
-def friends() -> None:
-    OwnGames().meet_friends()
 
 
 def test_no_move_of_a_won_deal_of_freecell_takes_more_than_twenty_words() -> None:

@@ -46,10 +46,10 @@ def test_every_other_file_lies_where_a_checkout_has_it() -> None:
     assert not {name for name in held if name.endswith((".py", ".pyc", ".abc"))}
 
 
-KINDS = """main.py game/*.py game/cli/linux/*.metainfo.xml game/friends/*.toml game/words/*/catalogue.po
-game/lesson/lessons.txt game/store/dances.txt game/store/rulesets.txt game/solver/odds/book.csv game/solver/odds/*.json
-game/solver/odds/*.txt game/solver/problems/*.jsonl sounds/*.wav sounds/dances/*.ogg sounds/dances/*.json
-sprites/type/*.ttf sprites/svg/*.svg sprites/svg/*/classic.json"""
+KINDS = """main.py game/*.py game/cli/linux/*.metainfo.xml game/friends/*.toml game/friends/ids.txt
+game/words/*/catalogue.po game/lesson/lessons.txt game/store/dances.txt game/store/rulesets.txt
+game/solver/odds/book.csv game/solver/odds/*.json game/solver/odds/*.txt game/solver/problems/*.jsonl sounds/*.wav
+sounds/dances/*.ogg sounds/dances/*.json sprites/type/*.ttf sprites/svg/*.svg sprites/svg/*/classic.json"""
 """What a player's program is made of; whoever adds a kind of file adds it here."""
 
 

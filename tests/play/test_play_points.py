@@ -15,7 +15,6 @@ from game.scenes.pages.statistics import StatisticsScene
 from game.scenes.show.win import WinScene
 from game.solver.solve import solve
 from game.store.files import OURS
-from game.store.own import OwnGames
 from tests.frontdoor import Player, Story, begin_with, enter, keep
 from tests.frontdoor import move as play_move
 from tests.typed import instance
@@ -70,8 +69,6 @@ def _order(position: Position, move: Move) -> int:
 
 @pytest.mark.parametrize("game, scheme", EXPECTED)
 def test_each_thing_brings_what_the_rules_say(home: Path, game: str, scheme: str) -> None:
-    own = OwnGames()
-    own.meet_friends()
     ruleset, brings = find_ruleset(game), EXPECTED[game, scheme]
     turned, total, passes = 5 if scheme == "standard" else 0, 0 if scheme == "standard" else -52, 0
     met = set()
@@ -95,8 +92,6 @@ def test_each_thing_brings_what_the_rules_say(home: Path, game: str, scheme: str
 
 
 def test_spider_begins_with_500_and_other_games_have_none(home: Path) -> None:
-    own = OwnGames()
-    own.meet_friends()
     ruleset = find_ruleset("spider+one-suit")
     path, moves = greedy(ruleset.deal(1), 60)
     runs = path[-1].placed() // 13
@@ -140,8 +135,6 @@ def test_points_are_seen_and_go_back_with_an_undo_and_are_there_at_a_later_start
 
 def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp_path: Path) -> None:
     keep(home, speed="instant", lamp=False, voice=True, points="vegas", motion="reduced")
-    own = OwnGames()
-    own.meet_friends()
     ruleset = find_ruleset("klondike")
     line = [move.text for move in solve(ruleset.deal(52), positions=1_500).line]
     begin_with(home, ruleset, 52, line[:-1])
@@ -184,8 +177,6 @@ def test_a_won_deal_says_its_points_and_an_imported_one_has_them(home: Path, tmp
 
 def test_a_copy_counts_by_its_rules_whatever_it_is_called(home: Path) -> None:
     """And the ids are those of the old friends; other rules have no points."""
-    friends = OwnGames()
-    friends.meet_friends()
     assert [find_game(name).id for name in ("freecell", "klondike", "spider")] == [FREECELL, KLONDIKE, SPIDER]
     text = enter(["export", "klondike"]).out
     folder = home / OURS / "games"

@@ -20,7 +20,7 @@ from game.rules.record import Match
 from game.rules.ruleset import Ruleset
 from game.rules.words.refuse import why_stuck
 from game.solver.solve import solve
-from game.store.own import FRIENDS, OwnGames
+from game.store.own import FRIENDS, old_friends
 from game.words import facts
 from game.words.rulespage import rules_told
 from tests.rules.dealing import cards, place, play, refusal, texts
@@ -32,10 +32,7 @@ FILES = sorted(FRIENDS.glob("*.toml"))
 
 @pytest.fixture(scope="module", autouse=True)
 def friends() -> dict[str, Game]:
-    own = OwnGames()
-    for _ in own.look():
-        pass
-    return {game.name: game for game in own.friends}
+    return {game.name: game for game in old_friends()}
 
 
 def explained(position: Position, pile: str) -> str:
@@ -406,3 +403,9 @@ def test_a_record_in_which_it_walked_is_followed_to_its_end() -> None:
     session.undone = [move]
     session.redo()
     assert cards(session.position, "piles1") == "KH 4C", "it was played before, and is played again"
+
+
+def test_a_list_names_the_file_of_each_by_its_id() -> None:
+    """So that nobody who asks for one has to read all."""
+    wanted = [f"{read(path.read_text(encoding='utf-8')).id} {path.name}" for path in FILES]
+    assert (FRIENDS / "ids.txt").read_text(encoding="utf-8").splitlines() == wanted, "\n".join(wanted)

@@ -26,7 +26,6 @@ from game.scenes.table.table import TableScene
 from game.solver.odds.solved import golden
 from game.solver.solve import solve
 from game.store import Deal
-from game.store.own import OwnGames
 from game.store.timeline import played
 from game.words.letters import BACK, FASTER, GO_ON, OFF, RESTS, SKIP, SLOWER
 from tests.scenes.player import again
@@ -61,7 +60,6 @@ def test_one_key_wins_a_deal_skips_its_dance_and_chooses_a_new_one():
 def won_games(game: str) -> Iterator[tuple[Position, list[Move]]]:
     """Deals of a game, and the moves that win them."""
     if game == "freecell":
-        OwnGames().meet_friends()
         start = rules.find_ruleset(game).deal(7)
         yield start, list(solve(start).line or ())
         return

@@ -87,7 +87,6 @@ def test_a_step_asks_for_little_that_is_new_while_there_is_a_game_that_does() ->
 
 def test_an_old_friend_that_was_won_counts_as_met() -> None:
     stage = Stage((640, 360))
-    stage.own.meet_friends()
     klondike = find_game("klondike").id
     end(stage.journal, FIRST_DANCE, won=True, played=1.6e9)
     end(stage.journal, klondike, won=True, played=1.7e9)

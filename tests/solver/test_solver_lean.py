@@ -15,7 +15,6 @@ from game.solver.lean import lean
 from game.solver.search.space import Budget, Spent, line_of
 from game.solver.search.spaces.which import space_of
 from game.solver.solve import solve
-from game.store.own import OwnGames
 from tests.solver.packed import packed_position
 from tests.solver.small import depth_first
 from tests.thorough import amounts
@@ -84,7 +83,6 @@ def test_a_spent_budget_leaves_a_line_that_wins() -> None:
     ("game", "most"), [pytest.param("klondike", 140, marks=pytest.mark.thorough), ("freecell", 100)]
 )
 def test_lines_are_short_enough_to_be_watched(game: str, most: int) -> None:
-    OwnGames().meet_friends()
     ruleset = rules.find_ruleset(game)
     lines = [solve(ruleset.deal(number), positions=10_000).line for number in (100_001, 100_005)]
     assert all(lines)
@@ -93,7 +91,6 @@ def test_lines_are_short_enough_to_be_watched(game: str, most: int) -> None:
 
 @pytest.mark.thorough
 def test_a_line_that_is_found_late_is_made_shorter_too() -> None:
-    OwnGames().meet_friends()
     position = rules.find_ruleset("FreeCell").deal(100_003)
     found = solve(position, positions=30_000)
     late = solve(position, positions=found.positions)

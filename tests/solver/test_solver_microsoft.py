@@ -12,7 +12,6 @@ from game.rules.cards import card, card_name
 from game.solver import Answer
 from game.solver.findings import path_of
 from game.solver.solve import solve
-from game.store.own import OwnGames
 from tests.thorough import few
 
 COLUMNS = 8
@@ -30,8 +29,6 @@ MOST = 400_000
 @cache
 def freecell() -> Ruleset:
     """The game that comes with the program."""
-    own = OwnGames()
-    own.meet_friends()
     return rules.find_ruleset("freecell")
 
 

@@ -17,7 +17,6 @@ from game.solver.search.spaces.moved import PlainSpace
 from game.solver.search.spaces.which import Memory, space_of
 from game.solver.search.sweep import DepthFirst
 from game.solver.solve import _searches, solve
-from game.store.own import OwnGames
 from tests.solver.small import depth_first, played_into, small_ruleset
 from tests.thorough import few
 
@@ -117,8 +116,6 @@ def test_where_states_come_back_a_search_that_remembers_too_many_gives_up(monkey
 @pytest.mark.parametrize("number", few(MOST_MOVES, (2).__eq__))
 def test_a_line_found_by_diving_is_short_enough_to_watch(number: int) -> None:
     """It was one of 10,970 moves, and of 319."""
-    own = OwnGames()
-    own.meet_friends()
     deal = rules.ruleset(rules.find_game("freecell").id).deal(number)
     line = solve(deal, positions=30_000, memory=Memory()).line
     assert 52 <= len(line) <= MOST_MOVES[number]
@@ -144,8 +141,6 @@ def test_the_searches_begin_narrow_and_come_round_wider_without_an_end() -> None
 
 
 def test_where_no_stock_holds_cards_back_a_search_by_moves_takes_its_turns() -> None:
-    own = OwnGames()
-    own.meet_friends()
     for name, turns in (("freecell", True), ("klondike", True), ("forty-thieves", False)):
         space = space_of(rules.ruleset(rules.find_game(name).id).deal(1))
         methods = [method for method, *_ in islice(_searches(Budget(), Random(0), None, space), 60)]
@@ -166,5 +161,4 @@ def test_what_was_proved_of_one_deal_is_not_believed_of_another() -> None:
 @pytest.mark.parametrize("number", [16, 28])
 def test_what_lies_on_a_card_that_is_due_earlier_counts_though_that_is_face_up(number: int) -> None:
     """Otherwise neither deal is decided within 40,000 positions."""
-    OwnGames().meet_friends()
     assert solve(rules.find_ruleset("Yukon").deal(number), positions=5_000).answer is Answer.WON

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -50,6 +52,22 @@ def looked(own: OwnGames) -> None:
     """Look at the folder to the end."""
     for _ in own.look():
         pass
+
+
+@contextmanager
+def games_apart() -> Iterator[None]:
+    """What is known of players' games, and who is asked for them, is afterwards as before."""
+    catalogue = vars(sys.modules["game.rules.ruleset"])
+    own, keepers = dict(catalogue["_own"]), [*catalogue["_keepers"]]
+    ready = {key: one for key, one in catalogue["_ready"].items() if rules.is_own(key[0])}
+    try:
+        yield
+    finally:
+        catalogue["_own"] = own
+        catalogue["_keepers"][:] = keepers
+        for key in [key for key in catalogue["_ready"] if rules.is_own(key[0])]:
+            del catalogue["_ready"][key]
+        catalogue["_ready"].update(ready)
 
 
 def forget(monkeypatch: pytest.MonkeyPatch) -> None:

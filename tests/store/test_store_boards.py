@@ -19,7 +19,6 @@ from game.scenes.pages.replay import Replay
 from game.scenes.table.hud import Phase
 from game.store import Deal, Ending, Origin, WonBy
 from game.store.codes import code_of, read_code
-from game.store.own import OwnGames
 from tests.frontdoor import Player, Story, enter, keep
 from tests.frontdoor import move as play_move
 from tests.typed import instance
@@ -126,7 +125,6 @@ Talon: KC
 
 
 def ruleset_of(game: str):
-    OwnGames().meet_friends()
     return find_ruleset(find_game(game).id)
 
 
@@ -246,7 +244,6 @@ def test_a_board_in_the_middle_of_a_game_is_won_kept_replayed_coded_and_reviewed
     assert not json.loads(enter(["statistics", "--json"]).out)["all"]["played"]
 
     code = copied[0]
-    OwnGames().meet_friends()
     read, moves = read_code(code)
     assert (read.cards, read.ruleset) == (won.cards, won.ruleset) and len(moves) == won.moves
     seen = []

@@ -11,7 +11,6 @@ import pytest
 from game.rules.cards import NAMES
 from game.rules.ruleset import IMPOSSIBLE, cards_of, find_ruleset
 from game.store.codes import deal_elsewhere
-from game.store.own import OwnGames
 from tests.frontdoor import Player, Story, enter, keep
 
 THEIRS = {
@@ -23,8 +22,6 @@ THEIRS = {
 
 
 def test_they_are_the_cards_of_those_programs(home: Path) -> None:
-    own = OwnGames()
-    own.meet_friends()
     deals = {asked: deal_elsewhere(asked) for asked in THEIRS}
     assert all(deal and deal.cards.startswith(THEIRS[asked]) for asked, deal in deals.items())
 
@@ -140,8 +137,6 @@ def theirs(number: int, suits: str) -> tuple[list[list[str]], list[list[str]]]:
 @pytest.mark.parametrize("variant", SUITS)
 def test_spider_is_dealt_as_pysolfc_deals_it_but_for_the_places_of_the_columns(home: Path, variant: str) -> None:
     """A hundred numbers: the same columns, each with the same cards from the stock, once all rows are dealt."""
-    own = OwnGames()
-    own.meet_friends()
     found = deal_elsewhere("spider #1")
     assert found
     ruleset = find_ruleset(f"{found.ruleset}+{variant}" if variant else found.ruleset)

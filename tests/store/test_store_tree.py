@@ -7,7 +7,6 @@ import pytest
 from game.rules import Move, Position, find_game
 from game.solver.odds.solved import golden
 from game.store import Deal, Entry, Journal, Note, Timeline, begun, counted
-from game.store.own import OwnGames
 from game.store.timeline import go_through
 from game.store.tree import Tree, Variation, keep_tries, tries_of
 
@@ -92,7 +91,6 @@ def test_a_note_that_is_no_try_is_passed_over(timeline, note):
 
 
 def test_where_a_card_goes_to_and_fro_for_long_each_position_is_there_once() -> None:
-    OwnGames().meet_friends()
     there_and_back = ("columns1>cells1", "cells1>columns1") * 50
     deal = Deal(find_game("FreeCell").id, 1)
     positions = Timeline(deal, [Entry(0.0, what) for what in there_and_back]).positions

@@ -27,7 +27,6 @@ def colours(area: pygame.Surface) -> list[tuple[int, ...]]:
 @pytest.mark.parametrize("cloth", CLOTHS)
 def test_an_empty_place_and_its_letter_have_three_to_one(cloth: str, size: tuple[int, int]) -> None:
     stage = Stage(size, settings=Settings(cloth=cloth))
-    stage.own.meet_friends()
     ruleset = rules.ruleset(rules.find_game("klondike").id)
     deal = Deal(ruleset.id, 7, origin=Origin.ASKED)
     table = instance(stage.open(Door.TABLE, deal), TableScene)

@@ -22,6 +22,7 @@ from game.solver.problems import problems
 from game.store import Deal, Timeline, Which, statistics_of
 from game.store.codes import code_of
 from game.store.dances import called, to_play
+from game.store.own import old_friends
 from game.words import clock, game_name, phrase, plural, ruleset_name, upper
 from game.words.catalogue import Length, headed, labelled
 from game.words.errors import trouble_told
@@ -57,7 +58,7 @@ def games(house: House, words: str) -> list[str]:
     for _ in house.own.look():
         pass
     wrong = [line for file in house.own.files for line in trouble_told(house.own, file).splitlines()]
-    return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *house.own.friends, *house.own.games)), *wrong]
+    return [*(_game(game, game.id in paused) for game in (*rules.GAMES, *old_friends(), *house.own.games)), *wrong]
 
 
 def _game(game: Game, paused: bool) -> str:

@@ -18,6 +18,7 @@ from game.solver.players import attempts
 from game.store import Settings
 from game.store.moving import compare as compared
 from game.store.moving import lines_of, rival_of
+from game.store.own import old_friends
 from game.store.timeline import Timeline
 from game.words import facts, percent, phrase, plural
 from game.words.catalogue import headed, labelled, typed
@@ -100,8 +101,7 @@ def odds(house: House, words: str) -> list[str]:
         if isinstance(house.seat, DealSeat) and house.ruleset == ruleset:
             said.append((phrase("This deal"), tried_how(sum(attempts(house.seat.session.path[0])))))
         return [phrase("{caption}: {words}", caption=caption, words=words) for caption, words in said]
-    house.own.meet_friends()
-    games = (*rules.GAMES, *house.own.friends)
+    games = (*rules.GAMES, *old_friends())
     every = [(game_name(game), wins(rules.ruleset(game.id))) for game in games if measured(game.id)]
     told_of = [phrase("{game}: {odds}", game=name, odds=said) for name, said in every]
     return [*told_of, phrase("Say odds and the name of a game for more, or odds how.")]

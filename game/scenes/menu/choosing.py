@@ -15,6 +15,7 @@ from game.scenes.doors import Door
 from game.scenes.menu.panel import Facts
 from game.scenes.scene import Host
 from game.store import Deal, Which
+from game.store.own import old_friends
 from game.store.statistics import played_before, statistics_soon
 from game.words import clock, game_name, games, marked, phrase
 from game.words.games import rules_in_words
@@ -103,8 +104,8 @@ AGAIN, READING = 2.0, 0.006
 def games_of(host: Host) -> tuple[Game, ...]:
     """All games in the order of the menu: those of the house, the famous ones, then the player's own."""
     own = host.own.games
-    friends = (game for game in host.own.friends if game not in own)
-    return (*GAMES, *sorted(friends, key=lambda game: (game.place, folded(game_name(game)))), *own)
+    others = (game for game in old_friends() if game not in own)
+    return (*GAMES, *sorted(others, key=lambda game: (game.place, folded(game_name(game)))), *own)
 
 
 class Watch:
@@ -132,6 +133,6 @@ class Watch:
             self._pieces = self._own.look() if self.reading else iter(())
         if not self.reading or not self._host.ahead.turn():
             return False
-        before, met = self._own.files, len(self._own.friends)
+        before = self._own.files
         self.reading = not finished(self._pieces, READING)
-        return self._own.files is not before or len(self._own.friends) > met
+        return self._own.files is not before

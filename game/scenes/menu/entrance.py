@@ -18,7 +18,6 @@ from game.scenes.dialog import open_deal, open_found
 from game.scenes.doors import EVERY_DOOR, Door
 from game.scenes.lesson.offer import ready
 from game.scenes.menu import choosing
-from game.scenes.menu.choosing import games_of
 from game.scenes.scene import Host, Scene
 from game.scenes.widgets.gamelist import VariantToggle, switched, toggles
 from game.scenes.widgets.slip import CLOSES, OPENS, QuietLine, Slip, Source, Word
@@ -192,8 +191,7 @@ class Unfolding(Entrance):
         self.invalidate()
 
     def _switches(self, game: str) -> list[VariantToggle]:
-        one = next(one for one in games_of(self.host) if one.id == game)
-        return toggles(one, tuple(self.host.settings.chosen(game)))
+        return toggles(rules.find_game(game), tuple(self.host.settings.chosen(game)))
 
     def fold(self) -> None:
         """Put the words away."""

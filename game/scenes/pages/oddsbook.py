@@ -142,7 +142,6 @@ class OddsBook(Page):
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
-        host.own.meet_friends()
         self.games = games_of(host)
         self.shown = Selector(
             phrase("Show"), options=tuple(map(phrase, SHOWN)), index=int(bool(ruleset and ruleset.variants))

@@ -203,11 +203,8 @@ class StatisticsScene(Page):
 
 def _played(host: Host) -> list[Ruleset]:
     """The rulesets played, in the order of the menu."""
-    elsewhere = rulesets_brought(host.journal)
-    if elsewhere:
-        host.own.meet_friends()  # the journal keeps the rules of deals, and of these there are none
     found = set()
-    for id in (*host.journal.rulesets(), *elsewhere):
+    for id in (*host.journal.rulesets(), *rulesets_brought(host.journal)):
         try:
             found.add(rules.find_ruleset(id))
         except UnknownRuleset:

@@ -49,6 +49,7 @@ from game.scenes.tonight.room import places as standing_room
 from game.scenes.widgets.gamelist import after
 from game.scenes.widgets.slip import Source
 from game.store.dances import dance_of, to_play, week
+from game.store.own import old_friends
 from game.words import facts, game_name, phrase
 from game.words.catalogue import called
 from game.words.languages import codes, expected, fault, in_use, name_of
@@ -339,7 +340,7 @@ class TonightScene(Unfolding):
             self._expected = True
             self.host.ahead.make(self.life.coming())
             self.expect_scenes()
-            self.host.ahead.make([facts.get_ready, self.host.own.meet_friends])
+            self.host.ahead.make([facts.get_ready, old_friends])
             if self.newcomer:
                 self.host.ahead.make(expected([self._next_language]))
         return any([lights, lives, self.line.step(dt), *tables])
@@ -407,7 +408,6 @@ class TonightScene(Unfolding):
 
     def _play_known(self, game: str) -> None:
         """Deal a game that somebody knows already."""
-        self.host.own.meet_friends()
         open_deal(self.host, rules.ruleset(rules.find_game(game).id))
 
     def _point_at(self, at: tuple[int, int]) -> None:
