@@ -4,6 +4,7 @@ import pygame
 import pytest
 
 from game import rules
+from game.rules import folded
 from game.scenes import miniature
 from game.scenes.dialog import Ask
 from game.scenes.doors import Door, Leads
@@ -12,6 +13,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.scene import Scene
 from game.stage import Stage
 from game.store import Deal, Origin, Settings
+from game.store.own import old_friends
 from tests.scenes import plainpictures
 from tests.scenes.hands import click, press
 from tests.scenes.player import sit
@@ -52,7 +54,8 @@ def write(stage, letters):
 
 
 def test_all_games_are_listed_and_the_last_one_chosen_is_remembered(stage):
-    assert stage.top.list.games == rules.GAMES and stage.top.ruleset.id == "royal-cotillion"
+    friends = sorted(old_friends(), key=lambda game: (game.place, folded(game.name)))
+    assert stage.top.list.games == (*rules.GAMES, *friends) and stage.top.ruleset.id == "royal-cotillion"
     press(stage, pygame.K_DOWN)
     assert stage.top.ruleset.id == "gavotte" == stage.settings.last_game
     press(stage, pygame.K_UP)
