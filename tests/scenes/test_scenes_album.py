@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from dataclasses import replace
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from game import rules
 from game.evening import ENOUGH, album
+from game.look.ahead import Ahead
 from game.rules.record import Family
 from game.scenes.doors import Door
 from game.scenes.tonight.album import AlbumScene
@@ -141,8 +143,11 @@ def test_one_click_or_key_leads_there_and_a_couple_leads_to_its_game(home: Path)
     enter([], story)
 
 
-def test_a_picture_of_the_ball_is_kept(home: Path) -> None:
+def test_a_picture_of_the_ball_is_kept(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not by the thread that draws ahead: what that has not come to is left when the program ends."""
+    monkeypatch.setattr(Ahead, "make", lambda ahead, todo: None)
     end_one = begun(Deal("gavotte", 1), 5.0)
+    folders: list[Path] = []
 
     def story(player: Player) -> Story:
         yield 0.5
@@ -153,6 +158,7 @@ def test_a_picture_of_the_ball_is_kept(home: Path) -> None:
         yield lambda: scene.hall.room is not None
         folder = player.stage.pictures
         assert folder
+        folders.append(folder)
         player.click(*scene.buttons["picture"].rect.center)
         yield lambda: list(folder.glob("Your ball*.png"))
         player.press("s")
@@ -160,4 +166,13 @@ def test_a_picture_of_the_ball_is_kept(home: Path) -> None:
         kept = pygame.image.load(next(folder.glob("Your ball*.png")))
         assert kept.get_size() == scene.size and pygame.transform.average_color(kept)[:3] > (10, 10, 10)
 
+        player.press("s")
+        yield 0.0
+        player.press("s")
+        player.quit()  # and one that is asked for when one leaves
+
     enter([], story)
+    for thread in threading.enumerate():
+        if not thread.daemon and thread is not threading.current_thread():
+            thread.join()  # as the end of Python does
+    assert len(list(folders[0].glob("Your ball*.png"))) == 4

@@ -3,14 +3,15 @@
 import io
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Lock
 
 import pygame
 
 from game import rules
 from game.evening import Album, album
-from game.look.ahead import Ahead
 from game.look.keys import Key
 from game.look.palette import IVORY
+from game.look.sound.device import beside
 from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
@@ -37,25 +38,24 @@ from game.words.win import (
     saved,
 )
 
+_one_at_a_time = Lock()
+
 
 class Keeping:
-    """Writes it in the background thread; name: of the file."""
+    """Writes it beside the frames, in a thread for which the end of the program waits; name: of the file."""
 
-    def __init__(self, ahead: Ahead, folder: Path, name: str, picture: pygame.Surface) -> None:
-        self._folder, self._name = folder, name
-        self._picture: pygame.Surface | None = picture
+    def __init__(self, folder: Path, name: str, picture: pygame.Surface) -> None:
+        self._folder, self._name, self._picture = folder, name, picture
         self._names: list[str] = []
         self._fault = ""
-        ahead.make([self._write])
+        beside(self._write, "picture")
 
     def _write(self) -> None:
-        picture, self._picture = self._picture, None
-        if picture is None:
-            return
         file = io.BytesIO()
-        pygame.image.save(picture, file, ".png")
+        pygame.image.save(self._picture, file, ".png")
         try:
-            self._names = kept(self._folder, self._name, {".png": file.getvalue()})
+            with _one_at_a_time:  # or two would find the same name free
+                self._names = kept(self._folder, self._name, {".png": file.getvalue()})
         except OSError as error:
             self._fault = error.strerror or str(error)
 
@@ -154,7 +154,7 @@ class AlbumScene(Scene):
             made = self.hall.room.copy()
             self._draw_words(made)
             name = f"{phrase(TITLE)} {self.host.local_time().date()}"
-            self.host.follow(Keeping(self.host.ahead, self.host.pictures, name, made))
+            self.host.follow(Keeping(self.host.pictures, name, made))
         self.invalidate()
 
     def dance_card(self) -> None:
