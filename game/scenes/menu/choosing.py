@@ -121,16 +121,20 @@ class Watch:
         self._since = float("inf")  # it was looked at
 
     def at_once(self) -> None:
-        """Look at it in the next step."""
+        """Look at it now, or as soon as all is read that is being read."""
         self._since = float("inf")
+        self._begin()
 
-    def step(self, dt: float) -> bool:
-        """Let dt seconds pass; returns whether the files are others than before."""
-        self._since += dt
+    def _begin(self) -> None:
         if self._since >= AGAIN and not self.reading:
             self._since = 0.0
             self.reading = self._own.changed()
             self._pieces = self._own.look() if self.reading else iter(())
+
+    def step(self, dt: float) -> bool:
+        """Let dt seconds pass; returns whether the files are others than before."""
+        self._since += dt
+        self._begin()
         if not self.reading or not self._host.ahead.turn():
             return False
         before = self._own.files

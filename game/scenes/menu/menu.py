@@ -11,7 +11,7 @@ from game.look.deck import Deck
 from game.look.widgets.buttons import Controls, PrimaryButton
 from game.look.widgets.widget import Widget
 from game.play.session import Said
-from game.rules import Ruleset, find_game, find_ruleset
+from game.rules import Game, Ruleset, find_game, find_ruleset
 from game.scenes.command import captions
 from game.scenes.menu import choosing, panel
 from game.scenes.menu.choosing import Watch, games_of
@@ -107,6 +107,11 @@ class Menu(Entrance):
         except rules.RulesError:  # settings written by another version, or by hand
             return rules.ruleset(self.list.game.id)
 
+    def _games(self) -> tuple[Game, ...]:
+        """All games, and the one that is meant, where its file is gone or not read yet."""
+        games, meant = games_of(self.host), rules.known_game(self.host.settings.last_game)
+        return games if meant is None or meant in games else (*games, meant)
+
     def _chosen(self, at_once: bool = False) -> None:
         """Show the game that was just chosen."""
         ruleset = self.ruleset
@@ -149,7 +154,7 @@ class Menu(Entrance):
             self._deck.land()
         self.list.slide_seconds = 0.0 if self.host.settings.reduced_motion else SLIDE
         self._watch.at_once()
-        self.list.show(games_of(self.host), self.host.settings.last_game)
+        self.list.show(self._games(), self.host.settings.last_game)
         paused = self.host.journal.open_deals()
         self.list.marks = {deal.game: "▶" for deal in paused}
         self._chosen(at_once=True)
@@ -182,8 +187,8 @@ class Menu(Entrance):
         if before < SETTLED <= self._since_chosen:
             self._look_ahead()
         here = self.host.top is self
-        if here and (self._watch.step(dt) or games_of(self.host) != self.list.games):
-            self.list.show(games_of(self.host), self.host.settings.last_game)
+        if here and (self._watch.step(dt) or self._games() != self.list.games):
+            self.list.show(self._games(), self.host.settings.last_game)
             self._chosen()
         if here and self._measuring.step(dt, self.ruleset):
             self.facts = self.facts._replace(won=wins(self.ruleset))

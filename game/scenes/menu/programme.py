@@ -75,6 +75,7 @@ class Programme(Unfolding):
         self._pictures = PositionPictures(partial(type(self).position_of, proxy(self)), host.ahead)
         self._couples = Couples(look_of(host.settings), host.ahead)
         self._watch = Watch(host)
+        self._plays = False  # Enter was pressed while the game that it means was perhaps not read yet
         self._read()
 
     # -- what there is --------------------------------------------------------------------------------------------
@@ -219,10 +220,14 @@ class Programme(Unfolding):
         self._first = ""
 
     def _show_anew(self) -> None:
+        first = [self.games[place] for place in found(self.games, self.typed)[:1] if self.typed]
+        finds = self.typed and (not first or (self.board.deals and self.board.game in first))
         self._read()
         self._lay_out()
         self.choose(self.host.settings.last_game)
         self._tell_saved()  # the last game is perhaps not there yet
+        if finds:
+            self._type(self.typed)
 
     def leave(self) -> None:
         super().leave()
@@ -293,11 +298,13 @@ class Programme(Unfolding):
         self.step_slip(dt)
         self._since_click += dt
         self._since_typed += dt
-        if self._since_typed >= FORGOTTEN:
+        if self._since_typed >= FORGOTTEN and not self._watch.reading:
             self._forget_typed()
         here, drawing = self.host.top is self, self.board.step(dt)
         if here and (self._watch.step(dt) or games_of(self.host) != self.games):
             self._show_anew()
+        if here and not self._watch.reading:
+            self._all_read()
         return any([drawing, self.line.step(dt), here and self._watch.reading])
 
     def show(self, which: Shown) -> None:
@@ -318,6 +325,8 @@ class Programme(Unfolding):
     def handle(self, event: pygame.event.Event) -> None:
         if self.handle_slip(event):
             return
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self._plays = False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (pointed := self.source_at(event.pos)):
             self.unfold(pointed)
             return
@@ -351,7 +360,11 @@ class Programme(Unfolding):
 
     def _used(self, event: pygame.event.Event, same: bool) -> None:
         """A tile was chosen; Enter or a second click plays it."""
-        if event.type == pygame.KEYDOWN or (same and self._since_click < TWICE):
+        if event.type == pygame.KEYDOWN:
+            self._plays = True
+            if not (self._watch.reading and self._seeks):
+                self._all_read()
+        elif same and self._since_click < TWICE:
             self.play()
         else:
             self.host.sounds.play("click")
@@ -368,16 +381,32 @@ class Programme(Unfolding):
             self.typed, self.board.found = "", None
             self.invalidate()
 
+    @property
+    def _seeks(self) -> bool:
+        """Whether a game is meant that may be in a file."""
+        there = any(game.id == self.host.settings.last_game for game in self.games)
+        return bool(self.typed) or not there
+
+    def _all_read(self) -> None:
+        """No file is left in which there may be what is meant."""
+        if self.typed and not found(self.games, self.typed):
+            typed, self.typed = self.typed, ""
+            self._type(typed)
+            self._plays = False
+        if self._plays:
+            self._plays = False
+            self.play()
+
     def _type(self, typed: str) -> None:
         self._since_typed = 0.0
         hits = found(self.games, typed)
-        if not hits:
+        if not hits and not self._watch.reading:
             self.host.sounds.play("refuse")
             self.line.say(Said(phrase("No game is found with {typed}.", typed=typed), True))
         else:
             self.typed = typed
             self.board.found = frozenset(hits) if typed else None
-            if typed:
+            if typed and hits:
                 self.choose(self.games[hits[0]].id)
             self.controls.focus(self.board)
         self.invalidate()
