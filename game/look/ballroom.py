@@ -204,13 +204,16 @@ def room_pieces(size: Size, colour: str, whole: bool = True, lit: Sequence[bool]
     """The room without its band, in pieces. whole: with two chandeliers, of which some are lit, and the curtains."""
     view = View.of(size)
     ground = pygame.Surface(size, 0, 32)
+    yield
     for name in LAYERS:
         yield from _halves(ground, view, name, colour)
     picture = _drawn("moon", view.k, MOON, colour)
     ground.blit(picture, picture.get_rect(center=view.at(*MOON_AT)))
     if whole:
         for side, bright in zip((HANGS, 1 - HANGS), lit, strict=True):
+            yield
             hang(ground, view, colour, (round(size[0] * side), 0), view.slim, bright)
+        yield
         drape(ground, view, colour)
     yield
     return ground

@@ -190,7 +190,9 @@ class Hall:
             small = max(1, size[0] // DARK), max(1, size[1] // DARK)
             dark = yield from room_pieces(small, cloth)
             dark.fill(NIGHT, special_flags=pygame.BLEND_RGB_MULT)
-            self._dark = pygame.transform.smoothscale(dark, size)
+            whole = pygame.Surface(size, 0, 32)
+            yield
+            self._dark = pygame.transform.smoothscale(dark, size, whole)
 
     def step(self, dt: float, reduced: bool) -> bool:
         """Draw a piece, or let the lights come up; returns whether the picture changes."""
