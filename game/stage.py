@@ -201,11 +201,11 @@ class Stage(Host):
             return False
         return True
 
-    def prepare(self) -> bool:
+    def prepare(self, spent: float = 0.0) -> bool:
         """Spend part of a frame on preparing a newly opened scene; returns whether its first picture can be drawn.
-        Until then the last picture stays on the screen, so that no frame takes long.
+        Until then the last picture stays on the screen, so that no frame takes long. spent: its seconds that are over.
         """
-        ready = all(scene.prepare(PREPARING) for scene in self._visible())
+        ready = all(scene.prepare(max(0.0, PREPARING - spent)) for scene in self._visible())
         return ready and not (self._camera and self._lacks_memory(self._drawn_on))
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections import deque
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -353,11 +352,11 @@ class Scene:
     also: tuple[Command, ...] = ()
 
     def __init__(self, host: Host) -> None:
-        self._begun = time.perf_counter()
         self.host = host
         self.buttons: dict[str, Button] = {}  # by the action of their command
         self.size, self.u = (0, 0), Scale(0)
         self._preparing: Iterator[object] | None = None  # the rest of the work for its first picture
+        self._prepared = False
 
     def news(self) -> Said:
         return self.message
@@ -486,20 +485,19 @@ class Scene:
         return False
 
     def prepare(self, seconds: float) -> bool:
-        """Spend about so many seconds on preparing the first picture; returns True once it can be drawn at once. The
-        frame that opened the scene has spent a part of them, or all.
+        """Spend about so many seconds on preparing the first picture, if there is still so much to do a piece at least;
+        returns True once it can be drawn at once. A round that opened the scene may have no time left.
         """
         if self._preparing is None:
             self._preparing = self.pieces()
-            spent = time.perf_counter() - self._begun
-            if spent >= seconds > 0:
+            if seconds <= 0:
                 return False
-            seconds = max(0.0, seconds - spent)
-        return finished(self._preparing, seconds)
+        self._prepared = self._prepared or finished(self._preparing, seconds)
+        return self._prepared
 
     def prepare_anew(self) -> None:
         """Make the next picture in pieces, as if it were the first: the last one is shown meanwhile."""
-        self._preparing, self._begun = None, time.perf_counter()
+        self._preparing, self._prepared = None, False
         self.invalidate()
 
     def pieces(self) -> Iterator[object]:

@@ -120,6 +120,7 @@ MOST_HELD_BACK, MOST_OPENING = 12, 60
 """Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
 key; and for which the first one of a scene, or at another size, may be.
 """
+STEADY = 4  # rounds without another size after which a window is no longer being dragged larger
 FADE = 0.16
 FADE_REDUCED = 0.08  # seconds of the fade from one scene to another with reduced motion
 KEEP_AFTER = 0.5
@@ -213,7 +214,7 @@ class App(Stage):
         self._busy = True
         self._last_event = self._last_picture = float("-inf")
         self._held_back = MOST_HELD_BACK  # rounds since the last picture; the first is held back for none before it
-        self._sizes = 0  # of the window since the last picture: while it is dragged larger there are many
+        self._resized = float("inf")  # after how many of them the window last changed its size
         self._nap = 0.0  # seconds for which the loop meant to wait
         self._shown: Scene | None = None
         self._fades_since = float("-inf")
@@ -338,6 +339,7 @@ class App(Stage):
         waiting passes before the event that ended the wait, so that what the event starts begins now, and in one tick:
         nothing moved, or nobody saw it.
         """
+        began = time.perf_counter()
         self.ahead.begin_round(0 if self._held_back else 1)
         slept = min(seconds, self._nap)
         self.advance(slept, max(REST, slept))
@@ -363,13 +365,14 @@ class App(Stage):
             self._last_picture = self.clock.now()
         self._held_back = self._held_back + 1 if self._busy else 0
         opening = self._shown and self._shown not in self._visible()
-        most = MOST_OPENING if opening or self._sizes == 1 else MOST_HELD_BACK
-        if self._busy and (self.prepare() or self._held_back > most):
-            self._held_back = self._sizes = 0
+        rests = self._held_back - self._resized > STEADY
+        most = MOST_OPENING if opening or rests else MOST_HELD_BACK
+        if self._busy and (self.prepare(time.perf_counter() - began) or self._held_back > most):
+            self._held_back, self._resized = 0, float("inf")
             self.draw(self.screen.surface)
             self.screen.show()
-        elif not self._busy:
-            self._lacks_memory(self._drawn_on)  # until the next picture
+        elif not self._busy and self.ahead.turn():
+            self._lacks_memory(self._drawn_on)  # for the next picture
 
     def take(self, event: pygame.event.Event) -> None:
         """Handle an event that has window coordinates."""
@@ -382,7 +385,7 @@ class App(Stage):
 
     def resize(self, size: tuple[int, int]) -> None:
         if size != self.size:
-            self._sizes += 1
+            self._resized = self._held_back
             self.ahead.begin_round(0)
         super().resize(size)
 

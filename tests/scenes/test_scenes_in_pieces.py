@@ -193,20 +193,20 @@ def test_no_piece_of_a_page_at_a_high_resolution_draws_much(monkeypatch: pytest.
     assert sum(drawn) > 1_500_000 and max(drawn) < 520_000, drawn
 
 
-def test_the_round_that_opens_a_page_prepares_none_of_it_where_its_time_is_over() -> None:
+def test_a_round_whose_time_is_over_prepares_none_of_the_page_that_it_opens_and_later_ones_a_piece() -> None:
     made = list[str]()
 
     class Dear(Scene):
         def pieces(self) -> Iterator[object]:
-            made.append("a piece")
-            yield None
+            for piece in "abc":
+                made.append(piece)
+                yield None
 
     stage = Stage((960, 540))
     stage.push(Dear(stage))
-    assert not stage.prepare() and not made
-    while not stage.prepare():
-        pass
-    assert made == ["a piece"]
+    found = [(stage.prepare(spent=1.0), len(made)) for _ in range(6)]
+    assert found[:4] == [(False, 0), (False, 1), (False, 2), (False, 3)]
+    assert found[-1] == (True, 3)
 
 
 def test_a_lesson_opens_without_measuring_its_sheets_in_every_width(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -126,7 +126,8 @@ def test_another_language_comes_piece_by_piece_and_then_whole(monkeypatch):
         app.screen.close()
 
 
-def test_a_window_of_another_size_is_shown_once_its_picture_is_whole_and_takes_keys_meanwhile(monkeypatch):
+@pytest.mark.parametrize("sizes", [[(1280, 720)], [(1100, 700), (1280, 720)]], ids=["at once", "in two steps"])
+def test_a_window_of_another_size_is_shown_once_its_picture_is_whole_and_takes_keys_meanwhile(monkeypatch, sizes):
     monkeypatch.setattr(stage_module, "PREPARING", 60.0)
     monkeypatch.setattr(app_module, "MOST_OPENING", MOST_HELD_BACK * 20)
     shown: list[bytes] = []
@@ -137,7 +138,9 @@ def test_a_window_of_another_size_is_shown_once_its_picture_is_whole_and_takes_k
         app.round(0.0)
         monkeypatch.setattr(stage_module, "PREPARING", 0.0)
         shown.clear()
-        app.screen.window.size = 1280, 720
+        for size in sizes:
+            app.screen.window.size = size
+            app.round(0.0)
         rounds = 0
         while app.dirty or not shown:
             app.round(0.0)
