@@ -1,10 +1,11 @@
 """An old player's journal and a long deal, measured: python tests/bench/bench_journal.py [NAME...]
 
 For journals of 20,000 and 200,000 deals: what the drawing thread takes (processor time of that thread, and of the
-clock) until the first screen's invitations are known, until statistics are open, and for an arrow there. Then a deal of
-2,000 moves: an undo with what is saved of it, and a review of 400 moves: its first picture, and a step. Before all that
-what a loop takes on this machine that does nothing but blit.
-Names: first, figures, undo, review.
+clock) until the first screen's invitations are known, until statistics are open, and for an arrow there; until a page
+of the journal is open, and for its oldest deals. Then a deal of 2,000 moves: an undo with what is saved of it, and a
+review of 400 moves: its first picture, and a step. Before all that what a loop takes on this machine that does nothing
+but blit.
+Names: first, figures, page, undo, review.
 """
 
 from __future__ import annotations
@@ -135,6 +136,23 @@ def figures(path: Path, deals: int) -> None:
     told(f"{deals:,} deals: a round of statistics, after an arrow", arrows)
 
 
+def page(path: Path, deals: int) -> None:
+    """Rounds of the loop in which the page of the journal is opened, and its list is led to the end."""
+    opened: Spent = []
+    ends: Spent = []
+    app = _app(path)
+    for _ in range(3):
+        _rounds(app, opened, lambda: app.post(PAGE))
+        _rounds(app, ends, lambda: app.post(END))
+        app.pop()
+    _shut(app)
+    told(f"{deals:,} deals: a round of the journal's page, opened", opened)
+    told(f"{deals:,} deals: a round of it, the oldest deal sought", ends)
+
+
+PAGE, END = (
+    pygame.event.Event(pygame.KEYDOWN, key=key, scancode=0, mod=0, unicode="") for key in (pygame.K_F8, pygame.K_END)
+)
 RIGHT = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, scancode=pygame.KSCAN_RIGHT, mod=0, unicode="")
 
 
@@ -216,9 +234,9 @@ def main(names: list[str]) -> int:
     with TemporaryDirectory() as folder:
         for deals in SIZES:
             path = Path(folder) / f"{deals}.sqlite"
-            if not names or {"first", "figures"} & set(names):
+            if not names or {"first", "figures", "page"} & set(names):
                 old_journal(path, deals)
-            for name, measure in (("first", first), ("figures", figures)):
+            for name, measure in (("first", first), ("figures", figures), ("page", page)):
                 if not names or name in names:
                     measure(path, deals)
         for name, measured in (("undo", undo), ("review", review)):
