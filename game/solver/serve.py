@@ -5,8 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import time
-from collections.abc import Callable, Iterator, Sequence
-from functools import singledispatch
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from game import rules
@@ -19,8 +18,7 @@ from game.solver.findings import path_of, review
 from game.solver.players import advise
 from game.solver.search.spaces.which import Memory
 from game.solver.solve import solve
-from game.solver.tasks import Advise, Decide, Explain, Find, LookBack, Question, Reply, SearchProgress
-from game.solver.tasks import Answer as Body
+from game.solver.tasks import Answers, Cancelled, Question, Reply, SearchProgress
 from game.solver.why.explain import explain
 
 if TYPE_CHECKING:
@@ -31,9 +29,6 @@ STAGES = (0.25, 1.0, 4.0, 15.0, 60.0)
 EACH = 2.0  # seconds for each deal in the search for one that can be won
 LOW_PRIORITY = 10
 PULSE = 1.0  # seconds after which a search reports that it is still running
-
-Cancelled = Callable[[], bool]
-Answers = Iterator[tuple[Body, bool]]  # answers, each with whether it is the last
 
 
 def serve(connection: Connection) -> None:
@@ -48,7 +43,8 @@ def serve(connection: Connection) -> None:
             connection.send(Reply(question.ticket, None, False))
             if question.own:
                 rules.welcome(question.own)
-            for body, final in answers(question.task, memory, _pulse(connection, question.ticket)):
+            task = question.task
+            for body, final in task(memory, _pulse(connection, question.ticket)) if task else ():
                 if connection.poll():
                     break
                 connection.send(Reply(question.ticket, body, final))
@@ -73,29 +69,20 @@ def _pulse(connection: Connection, ticket: int) -> Cancelled:
     return cancelled
 
 
-@singledispatch
-def answers(_task: object, _memory: Memory, _cancelled: Cancelled) -> Answers:
-    """Yield what is found, step by step; nothing where there is no task. memory: what earlier tasks found out about the
-    deal.
-    """
-    yield from ()
-
-
-@answers.register
-def _(task: Decide, memory: Memory, cancelled: Cancelled) -> Answers:
-    """Search the position with longer and longer limits."""
-    position = rules.find_ruleset(task.ruleset).load(task.position)
+def decide(ruleset: str, position: str, memory: Memory, cancelled: Cancelled) -> Answers:
+    """Can this position be won? It is searched with longer and longer limits."""
+    start = rules.find_ruleset(ruleset).load(position)
     for stage, seconds in enumerate(STAGES):
-        verdict = solve(position, seconds=seconds, seed=stage, cancelled=cancelled, memory=memory)
+        verdict = solve(start, seconds=seconds, seed=stage, cancelled=cancelled, memory=memory)
         decided = verdict.answer is not Answer.UNKNOWN
         yield verdict, decided or stage == len(STAGES) - 1
         if decided:
             return
 
 
-@answers.register
-def _(task: Find, _memory: Memory, cancelled: Cancelled) -> Answers:
-    for search in winnable_deal(rules.find_ruleset(task.ruleset), task.first, cancelled):
+def find(ruleset: str, first: int, _memory: Memory, cancelled: Cancelled) -> Answers:
+    """Which deal can be won, from this number on?"""
+    for search in winnable_deal(rules.find_ruleset(ruleset), first, cancelled):
         yield search, search.found is not None
         if search.found is not None:
             return
@@ -103,25 +90,27 @@ def _(task: Find, _memory: Memory, cancelled: Cancelled) -> Answers:
         yield SearchProgress(0), True  # no number is left
 
 
-@answers.register
-def _(task: Advise, memory: Memory, _cancelled: Cancelled) -> Answers:
-    ruleset = rules.find_ruleset(task.ruleset)
-    line = [ruleset.parse_move(text) for text in task.line]
-    yield hint(ruleset.load(task.position), task.lit, line, memory), True
+def give_hint(
+    ruleset: str, position: str, lit: bool, line: Sequence[str], memory: Memory, _cancelled: Cancelled
+) -> Answers:
+    """What is a good move here? lit: only moves that are not known to lose. line: one that wins from here, if known."""
+    rule = rules.find_ruleset(ruleset)
+    yield hint(rule.load(position), lit, [rule.parse_move(text) for text in line], memory), True
 
 
-@answers.register
-def _(task: LookBack, _memory: Memory, cancelled: Cancelled) -> Answers:
-    ruleset = rules.find_ruleset(task.ruleset)
-    path = path_of(ruleset.load(task.start), [ruleset.parse_move(text) for text in task.moves])
-    for found in review(path, task.seconds, cancelled):
+def look_back(
+    ruleset: str, start: str, moves: Sequence[str], seconds: float, _memory: Memory, cancelled: Cancelled
+) -> Answers:
+    """Which move of this line lost it?"""
+    rule = rules.find_ruleset(ruleset)
+    for found in review(path_of(rule.load(start), [rule.parse_move(text) for text in moves]), seconds, cancelled):
         yield found, found.final
 
 
-@answers.register
-def _(task: Explain, _memory: Memory, cancelled: Cancelled) -> Answers:
-    ruleset = rules.find_ruleset(task.ruleset)
-    found = explain(ruleset.load(task.position), cancelled, ruleset.load(task.before) if task.before else None)
+def tell_why(ruleset: str, position: str, before: str, _memory: Memory, cancelled: Cancelled) -> Answers:
+    """Why is this position lost? before: where the move that lost it was made; empty where none did."""
+    rule = rules.find_ruleset(ruleset)
+    found = explain(rule.load(position), cancelled, rule.load(before) if before else None)
     if not cancelled():
         yield found, True
 

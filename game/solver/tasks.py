@@ -10,7 +10,7 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
@@ -19,61 +19,11 @@ from game.rules import Game
 from game.solver import Verdict
 from game.solver.advice import Advice
 from game.solver.findings import Review
+from game.solver.search.spaces.which import Memory
 from game.solver.why.explain import Explanation
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
-
-
-@dataclass(frozen=True)
-class Decide:
-    """Can this position be won? Answered by Verdicts."""
-
-    ruleset: str
-    position: str
-
-
-@dataclass(frozen=True)
-class Find:
-    """Which deal can be won, from this number on? Answered by Searches."""
-
-    ruleset: str
-    first: int
-
-
-@dataclass(frozen=True)
-class Advise:
-    """What is a good move here? Answered by an Advice.
-
-    lit: only moves that are not known to lose. line: a line that wins from here, if one is known.
-    """
-
-    ruleset: str
-    position: str
-    lit: bool
-    line: tuple[str, ...]
-
-
-@dataclass(frozen=True)
-class LookBack:
-    """Which move of this line lost it? Answered by Reviews."""
-
-    ruleset: str
-    start: str
-    moves: tuple[str, ...]
-    seconds: float
-
-
-@dataclass(frozen=True)
-class Explain:
-    """Why is this position lost? Answered by an Explanation. before: the move that lost it; empty where none did."""
-
-    ruleset: str
-    position: str
-    before: str
-
-
-Task = Decide | Find | Advise | LookBack | Explain
 
 
 @dataclass(frozen=True)
@@ -85,6 +35,10 @@ class SearchProgress:
 
 
 Answer = Verdict | SearchProgress | Advice | Review | Explanation
+Cancelled = Callable[[], bool]
+Answers = Iterator[tuple[Answer, bool]]  # answers, each with whether it is the last
+Task = Callable[[Memory, Cancelled], Answers]
+"""Yields what is found, step by step; see serve.py. memory: what earlier tasks found out about the deal."""
 
 
 class Question(NamedTuple):

@@ -27,28 +27,18 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from game import rules
 from game.rules import Move, Position, Ruleset, known_game
+from game.rules.tables import Tables
 from game.solver import Verdict
 from game.solver.advice import Advice
 from game.solver.findings import Review
 from game.solver.search.spaces.which import Memory
-from game.solver.serve import Answers, answers, serve
-from game.solver.tasks import (
-    Advise,
-    Answer,
-    Decide,
-    Explain,
-    Find,
-    LookBack,
-    Process,
-    Question,
-    Reply,
-    SearchProgress,
-    Task,
-)
+from game.solver.serve import decide, find, give_hint, look_back, serve, tell_why
+from game.solver.tasks import Answer, Answers, Process, Question, Reply, SearchProgress, Task
 from game.solver.why.explain import Explanation
 
 if TYPE_CHECKING:
@@ -74,9 +64,8 @@ class Alone:
         if question.own:
             rules.welcome(question.own)
         self._ticket, self._last = question.ticket, None
-        self._working = answers(question.task, self._memory, lambda: time.monotonic() > self._until)
-        if question.task is None:
-            self._working = None
+        task = question.task
+        self._working = task(self._memory, lambda: time.monotonic() > self._until) if task else None
         self._replies.append(Reply(question.ticket, None, False))
 
     def poll(self, _seconds: float = 0.0) -> bool:
@@ -144,25 +133,27 @@ class Worker:
 
     def ask(self, position: Position) -> None:
         """Start searching a position; the question before is cancelled."""
-        self._put(Decide(position.ruleset.id, str(position)), position)
+        self._put(position.ruleset, partial(decide, position.ruleset.id, str(position)), position)
 
     def find(self, ruleset: Ruleset, first: int) -> None:
         """Start looking for a winnable deal; the question before is cancelled."""
-        self._put(Find(ruleset.id, first))
+        self._put(ruleset, partial(find, ruleset.id, first))
 
     def advise(self, position: Position, lit: bool = False, line: Sequence[Move] = ()) -> None:
-        """Start looking for a good move, see Advise; the question before is cancelled."""
-        self._put(Advise(position.ruleset.id, str(position), lit, tuple(map(str, line))))
+        """Start looking for a good move, see `give_hint`; the question before is cancelled."""
+        told = position.ruleset.id, str(position), lit, tuple(map(str, line))
+        self._put(position.ruleset, partial(give_hint, *told))
 
     def look_back(self, start: Position, moves: Sequence[Move], seconds: float) -> None:
         """Start reviewing a line; the question before is cancelled."""
-        self._put(LookBack(start.ruleset.id, str(start), tuple(map(str, moves)), seconds))
+        told = start.ruleset.id, str(start), tuple(map(str, moves)), seconds
+        self._put(start.ruleset, partial(look_back, *told))
 
     def explain(self, position: Position, before: Position | None = None) -> None:
         """Start looking for why a lost position is lost, and what could have been played before the move that lost it;
         the question before is cancelled.
         """
-        self._put(Explain(position.ruleset.id, str(position), str(before or "")))
+        self._put(position.ruleset, partial(tell_why, position.ruleset.id, str(position), str(before or "")))
 
     def poll(self) -> Verdict | None:
         """The newest verdict on the position asked, returned once; None while there is nothing new."""
@@ -189,7 +180,7 @@ class Worker:
         if self.finished:
             self.asked = None
         else:
-            self._put(None)
+            self._put()
 
     def close(self) -> None:
         """End the process. Another question would start a new one."""
@@ -200,10 +191,10 @@ class Worker:
             self._process.end()
         self._process = self._connection = None
 
-    def _put(self, task: Task | None, asked: Position | None = None) -> None:
+    def _put(self, ruleset: Tables | None = None, task: Task | None = None, asked: Position | None = None) -> None:
         self.asked = asked
         self._ticket += 1
-        self._question = Question(self._ticket, task, known_game(task.ruleset.partition("+")[0]) if task else None)
+        self._question = Question(self._ticket, task, known_game(ruleset.game_id) if ruleset else None)
         self._waiting, self._newest, self.deaths, self.stopped = True, None, 0, False
         self.finished = task is None
         self._work()

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from multiprocessing import connection
 from pathlib import Path
 from typing import Any, NoReturn
@@ -21,9 +22,9 @@ from game.solver import worker as module
 from game.solver.findings import path_of
 from game.solver.players import advise
 from game.solver.problems import next_positions, problems
-from game.solver.serve import serve
+from game.solver.serve import decide, serve
 from game.solver.solve import solve
-from game.solver.tasks import Decide, Process, Question, Reply, SearchProgress
+from game.solver.tasks import Process, Question, Reply, SearchProgress
 from game.solver.why.explain import explain
 from game.solver.worker import Worker
 from tests.solver import lostdeal
@@ -254,7 +255,7 @@ class Ear:
 
 
 def question(position: rules.Position) -> Question:
-    return Question(7, Decide(position.ruleset.id, str(position)))
+    return Question(7, partial(decide, position.ruleset.id, str(position)))
 
 
 def test_unknown_is_said_early_and_searched_on(monkeypatch: pytest.MonkeyPatch) -> None:
