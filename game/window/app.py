@@ -113,8 +113,10 @@ long the computer was busy.
 """
 REST = 1 / 30
 """Seconds of a round at rest, while nobody uses the program; otherwise a round is as long as a frame of the screen."""
-LONG_REST, RESTED = 0.5, 3.0
-"""The most seconds of a round after so many seconds without an event or a new picture, while music goes on as it is."""
+LONG_REST, HIDDEN_REST, RESTED = 0.5, 2.0, 3.0
+"""The most seconds of a round, of one that nobody sees, and after how many without an event or a new picture it is so
+long, while music goes on as it is.
+"""
 AWAKE = 1.0  # seconds after the last event for which the program counts as in use
 MOST_HELD_BACK, MOST_OPENING = 12, 60
 """Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
@@ -319,7 +321,8 @@ class App(Stage):
                 if still and tidied != last:
                     tidied = last
                     tidy()
-                self._nap = max(REST, min(LONG_REST, self.sounds.steady)) if still else REST
+                longest = HIDDEN_REST if self.hidden else LONG_REST
+                self._nap = max(REST, min(longest, self.sounds.steady)) if still else REST
                 self.clock.wait(self._nap)
                 due = self.clock.now()
 

@@ -13,7 +13,7 @@ from game.scenes.doors import Door
 from game.scenes.scene import Scene
 from game.stage import TICK
 from game.store import Settings
-from game.window.app import LONG_REST, LONGEST, App
+from game.window.app import HIDDEN_REST, LONG_REST, LONGEST, App
 from tests.scenes.player import sit
 from tests.store.deals import figures
 
@@ -97,6 +97,15 @@ def test_the_loop_wakes_before_the_music_changes(app, monkeypatch, steady, longe
     app.push(Probe(app, 10))
     app.run()
     assert max(app.clock.naps) == pytest.approx(longest)
+
+
+def test_a_minimised_window_wakes_every_other_second(app):
+    app.push(Probe(app, 60))
+    app.round(0)  # the window's own first events
+    pygame.event.post(pygame.event.Event(pygame.WINDOWMINIMIZED))
+    app.run()
+    assert max(app.clock.naps) == HIDDEN_REST and sum(nap < HIDDEN_REST for nap in app.clock.naps) < 150
+    assert app.clock.naps[-20:] == [HIDDEN_REST] * 20
 
 
 @pytest.mark.parametrize("event", [pygame.WINDOWSHOWN, pygame.WINDOWMINIMIZED], ids=["seen", "minimised"])
