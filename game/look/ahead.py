@@ -33,6 +33,7 @@ class Ahead:
         self._ending = self._alone = False
         self._left = 0.0  # seconds until somebody may work on the drawing thread
         self._turns = math.inf  # pieces that may be made before the next round
+        self.rounds = 0  # that have begun
 
     def make(self, todo: Iterable[Callable[[], object]]) -> None:
         """Call these functions next; those asked for before and not called yet come after them."""
@@ -51,6 +52,7 @@ class Ahead:
         There are none beside those of a first picture.
         """
         self._turns = turns
+        self.rounds += 1
 
     def turn(self) -> bool:
         """Whether a piece of what only the drawing thread can make may be made now, by who asks: one in a frame."""

@@ -103,6 +103,7 @@ class Miniature:
         self._pieces: Pieces | None = None  # of the wanted picture, until it is made
         self._looked = False  # at the position
         self._left = 0.0  # seconds until the picture is drawn
+        self._round = 0  # in which a piece of it was made
         self._picture: pygame.Surface | None = None
         self._before: pygame.Surface | None = None
         self._fade = Glide(1.0)
@@ -160,8 +161,9 @@ class Miniature:
         if self._pieces:
             self._left -= dt
             looked, self._looked = self._looked, True  # at the position: its cards are drawn in the background then
-            if looked and self._left > 0:
+            if looked and (self._left > 0 or 0 < self._round == self._ahead.rounds):
                 return self._fade.step(dt)
+            self._round = self._ahead.rounds
             if self._go_on(PIECE if looked else 0.0):
                 self._turn(FADE)
                 return True

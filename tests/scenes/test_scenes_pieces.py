@@ -6,7 +6,8 @@ import pygame
 import pytest
 
 from game import stage as stage_module
-from game.scenes import presentation
+from game.look.ahead import Ahead
+from game.scenes import miniature, presentation
 from game.scenes.doors import Door
 from game.scenes.page import Page
 from game.scenes.scene import Scene
@@ -195,5 +196,28 @@ def test_of_the_room_one_piece_is_made_in_a_late_round_and_none_beside_those_of_
         for _ in range(3):
             app.round(0.1)
         assert made == []
+    finally:
+        app.screen.close()
+
+
+def test_of_a_small_table_one_piece_is_made_in_a_late_round(monkeypatch):
+    monkeypatch.setattr(stage_module, "PREPARING", 60.0)
+    monkeypatch.setattr(miniature, "PIECE", 0.0)
+    monkeypatch.setattr(Ahead, "make", lambda ahead, todo: None)
+    made: list[int] = [0]
+    whole = miniature.drawn
+
+    def noted(pieces, seconds):
+        made[-1] += 1
+        return whole(pieces, seconds)
+
+    monkeypatch.setattr(miniature, "drawn", noted)
+    app = App((960, 540))
+    try:
+        app.open(Door.MENU)
+        for _ in range(40):
+            made.append(0)
+            app.round(0.1)
+        assert sum(made) > 20 and max(made) == 1, made
     finally:
         app.screen.close()
