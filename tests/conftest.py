@@ -142,10 +142,12 @@ def journals_end() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="session")
 def read_once() -> Iterator[None]:
-    """A catalogue is the same for the same text, and a friend's file stays as it is."""
+    """A catalogue is the same for the same text; and old friends have been read, as a moment after the start, but in
+    tests of just that.
+    """
+    own.old_friends()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(languages, "Catalogue", functools.lru_cache(maxsize=CATALOGUES)(Catalogue))
-        patch.setattr(own, "_friend", functools.cache(own._friend))
         yield
 
 

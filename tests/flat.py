@@ -25,10 +25,11 @@ def _flat(deck: Deck, *parts: str) -> pygame.Surface:
 
 def forget_pictures() -> None:
     """Forget all that is drawn and shared; decks of cards are shared for as long as somebody has them."""
+    rooms = "game.look.", "game.scenes.", "game.table."
     for name, module in sys.modules.items():
-        if name.startswith(("game.look.", "game.scenes.", "game.table.")):
+        if name.startswith(rooms):
             for kept in vars(module).values():
-                if hasattr(kept, "cache_clear"):
+                if hasattr(kept, "cache_clear") and kept.__module__.startswith(rooms):
                     kept.cache_clear()
     gc.collect()
 

@@ -81,6 +81,19 @@ def old_friends() -> tuple[Game, ...]:
     return tuple(sorted(found, key=lambda game: (game.place, game.name)))
 
 
+def met() -> bool:
+    """Whether they have been read."""
+    return bool(old_friends.cache_info().currsize)
+
+
+def _meet() -> Iterator[None]:
+    """Read them a file at a time."""
+    for path in sorted(FRIENDS.glob(f"*{ENDING}")):
+        _friend(path)
+        yield
+    old_friends()
+
+
 def _of_id(id: str) -> Game | None:
     """The famous game of that id: no other's file is read."""
     name = _files().get(id)
@@ -131,12 +144,16 @@ class OwnGames:
         return file.path.parent == self.folder
 
     def changed(self) -> bool:
-        """Whether the folder is not as it was when it was last looked at."""
+        """Whether the folder is not as it was when it was last looked at, or the famous games are still to be read."""
+        if not met():
+            return True
         paths, _ = self._there()
         return [(path, _stamp(path)) for path in paths] != [(file.path, file.stamp) for file in self.files]
 
     def look(self) -> Iterator[None]:
         """Look at the folder again; yields between files and now and then within one."""
+        if not met():
+            yield from _meet()
         paths, self.unread = self._there()
         found: list[OwnFile] = []
         for path in paths:

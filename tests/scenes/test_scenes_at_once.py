@@ -17,13 +17,14 @@ from game.store import Deal
 from game.store.codes import code_of
 from game.store.files import OURS
 from tests.frontdoor import Player, Story, begin_with, enter, keep
-from tests.store.ownfiles import EASY, OwnGames, looked
+from tests.store.ownfiles import EASY, OwnGames, forget_friends, looked
 from tests.typed import instance
 
 
 @pytest.fixture(autouse=True)
 def nothing_is_made_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The thread beside has never come to anything."""
+    """The thread beside has never come to anything, and no old friend has been read."""
+    forget_friends()
     monkeypatch.setattr(Ahead, "make", lambda ahead, todo: None)
 
 
@@ -44,6 +45,11 @@ def game_at_once(*keys: str) -> str:
 def test_an_old_friend_is_found_by_its_name(home: Path) -> None:
     keep(home, winnable_only=False)
     assert game_at_once("klondike", "enter") == "Klondike"
+
+
+def test_it_is_found_by_its_name_in_other_letters(home: Path) -> None:
+    keep(home, winnable_only=False, language="ru")
+    assert game_at_once("косынка", "enter") == "Klondike"
 
 
 def test_an_old_friend_is_dealt_from_a_code(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game import rules
+from game.store import own as own_games
 from game.store.own import OwnGames
 
 EASY = """\
@@ -78,3 +79,9 @@ def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     ready = vars(catalogue)["_ready"]
     for key in [key for key in ready if rules.is_own(key[0])]:
         del ready[key]
+
+
+def forget_friends() -> None:
+    """As at the start of the program, no old friend has been read."""
+    for kept in (own_games.old_friends, own_games._friend):
+        kept.cache_clear()

@@ -15,7 +15,7 @@ from game.scenes.doors import Door
 from game.scenes.menu.panel import Facts
 from game.scenes.scene import Host
 from game.store import Deal, Which
-from game.store.own import old_friends
+from game.store.own import met, old_friends
 from game.store.statistics import played_before, statistics_soon
 from game.words import clock, game_name, games, marked, phrase
 from game.words.games import rules_in_words
@@ -102,9 +102,11 @@ AGAIN, READING = 2.0, 0.006
 
 
 def games_of(host: Host) -> tuple[Game, ...]:
-    """All games in the order of the menu: those of the house, the famous ones, then the player's own."""
+    """All games in the order of the menu: those of the house, the famous ones once they are read, then the player's
+    own.
+    """
     own = host.own.games
-    others = (game for game in old_friends() if game not in own)
+    others = (game for game in (old_friends() if met() else ()) if game not in own)
     return (*GAMES, *sorted(others, key=lambda game: (game.place, folded(game_name(game)))), *own)
 
 
@@ -137,6 +139,6 @@ class Watch:
         self._begin()
         if not self.reading or not self._host.ahead.turn():
             return False
-        before = self._own.files
+        before = self._own.files, met()
         self.reading = not finished(self._pieces, READING)
-        return self._own.files is not before
+        return (self._own.files, met()) != before

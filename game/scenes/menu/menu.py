@@ -25,6 +25,7 @@ from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Measurement, in_book, know
 from game.solver.tasks import Aside
 from game.store import Deal
+from game.store.own import met, old_friends
 from game.table.view import expect
 from game.words import facts, marked, phrase
 from game.words.games import wins
@@ -161,6 +162,10 @@ class Menu(Entrance):
         if told := choosing.kept_since(self._paused, paused):
             self.line.say(Said(told))
 
+    def _show_anew(self) -> None:
+        self.list.show(self._games(), self.host.settings.last_game)
+        self._chosen()
+
     def leave(self) -> None:
         self._measuring.stop()
         self._forget_typed()
@@ -188,8 +193,7 @@ class Menu(Entrance):
             self._look_ahead()
         here = self.host.top is self
         if here and (self._watch.step(dt) or self._games() != self.list.games):
-            self.list.show(self._games(), self.host.settings.last_game)
-            self._chosen()
+            self._show_anew()
         if here and self._measuring.step(dt, self.ruleset):
             self.facts = self.facts._replace(won=wins(self.ruleset))
             self.invalidate()
@@ -215,6 +219,9 @@ class Menu(Entrance):
 
     def handle(self, event: pygame.event.Event) -> None:
         self.stir(event)
+        if event.type == pygame.KEYDOWN and not met():  # a key may mean an old friend
+            old_friends()
+            self._show_anew()
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
             return
         if event.type == pygame.KEYDOWN and not self.controls.focused:

@@ -30,6 +30,7 @@ from game.scenes.widgets.gamelist import FORGOTTEN, after, family_of, found
 from game.scenes.widgets.plaques import PositionPictures, Shelf
 from game.scenes.widgets.slip import Source
 from game.store import Which
+from game.store.own import met, old_friends
 from game.words import game_name, marked, phrase
 from game.words.evening import FILTERS, LADDER, MARKED, NOT_PLAYED, UNMARKED, danced, family_name, idea, long_told
 from game.words.games import level, levels
@@ -53,22 +54,19 @@ class Shown(Enum):
 
 
 class Programme(Unfolding):
-    """All games, each with a picture; the chosen one can be played at once. typed: letters that were typed before it
-    opened.
-    """
+    """All games, each with a picture; the chosen one can be played at once."""
 
     title = TITLE
     commands = COMMANDS
     also = (LETTERS,)
     typing = True  # letters find games
 
-    def __init__(self, host: Host, typed: str = "") -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
         self.filters = {kind: Button(phrase(FILTERS[kind.value])) for kind in Shown}
         self.shown = Shown.ALL
         self.typed = ""
         self._since_click = self._since_typed = 0.0
-        self._first = typed
         self._gold = PrimaryButton("")
         self.buttons = buttons(COMMANDS, *FOOT) | {"play": self._gold}
         self.games: tuple[Game, ...] = ()
@@ -215,9 +213,6 @@ class Programme(Unfolding):
         self.host.sounds.play("page")
         self._watch.at_once()
         self._show_anew()
-        for letter in self._first:
-            self._type(self.typed + letter)
-        self._first = ""
 
     def _show_anew(self) -> None:
         first = [self.games[place] for place in found(self.games, self.typed)[:1] if self.typed]
@@ -327,6 +322,9 @@ class Programme(Unfolding):
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
             self._plays = False
+        if event.type == pygame.KEYDOWN and not met():  # a key may mean an old friend
+            old_friends()
+            self._show_anew()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (pointed := self.source_at(event.pos)):
             self.unfold(pointed)
             return

@@ -27,6 +27,7 @@ from game.scenes.scene import Host
 from game.scenes.widgets.rows import QUIET, Rows
 from game.solver.odds.measured import Measurement, measured
 from game.store import Deal
+from game.store.own import old_friends
 from game.words import game_name, marked, phrase
 from game.words.catalogue import labelled
 from game.words.games import rules_in_words, variant_names
@@ -142,6 +143,7 @@ class OddsBook(Page):
 
     def __init__(self, host: Host, ruleset: Ruleset | None = None) -> None:
         super().__init__(host)
+        old_friends()  # all are listed from the first
         self.games = games_of(host)
         self.shown = Selector(
             phrase("Show"), options=tuple(map(phrase, SHOWN)), index=int(bool(ruleset and ruleset.variants))

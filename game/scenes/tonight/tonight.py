@@ -8,6 +8,7 @@ import pygame
 from game import rules
 from game.evening import Guest, Invitation, Kind, Tonight, album, tonight
 from game.lesson import lesson
+from game.look import keys
 from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces, logo
 from game.look.palette import IVORY
@@ -19,7 +20,6 @@ from game.rules import Ruleset
 from game.scenes.command import captions
 from game.scenes.dialog import ask_to_quit, open_deal
 from game.scenes.doors import Door
-from game.scenes.menu.choosing import games_of
 from game.scenes.menu.entrance import Unfolding
 from game.scenes.miniature import Miniature
 from game.scenes.presentation import Hall, look_of
@@ -46,7 +46,6 @@ from game.scenes.tonight.plaque import (
 )
 from game.scenes.tonight.room import Week, attend, dressed
 from game.scenes.tonight.room import places as standing_room
-from game.scenes.widgets.gamelist import after
 from game.scenes.widgets.slip import Source
 from game.store.dances import dance_of, to_play, week
 from game.store.own import old_friends
@@ -357,9 +356,9 @@ class TonightScene(Unfolding):
             if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not self.controls.focused:
                 self.accept()
                 return
-            typed = after(games_of(self.host), "", event)
-            if typed is not None:
-                self.games(typed)
+            if keys.typed(event).isalnum():
+                self.games()
+                self.host.defer(event)
                 return
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self._more_of(event.pos)
@@ -432,9 +431,9 @@ class TonightScene(Unfolding):
         if any(plaque.hit(at) for plaque in self.plaques.values()):
             self.more()
 
-    def games(self, typed: str = "") -> None:
-        """Open the list of all games; a letter that was typed begins to find one."""
-        self.host.open(Door.GAMES, typed)
+    def games(self) -> None:
+        """Open the list of all games; a letter that was typed begins to find one there."""
+        self.host.open(Door.GAMES)
 
     def album(self) -> None:
         self.host.open(Door.ALBUM)
