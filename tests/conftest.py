@@ -42,6 +42,8 @@ FLAT = {"layout", "scenes", "store", "window", "words"}
 """Rooms whose tests look at places, words and moves."""
 KEPT, LARGEST = 1_000, 100_000
 """Pictures of one run that are kept, and pixels of the largest of them: some 200 MB at most."""
+PARTS, SMALL = 10_000, 10_000
+"""Of the smallest, which are parts of dancers mostly, all are kept: some 90 MB."""
 ROOMS, WHOLE = 24, 1_000_000
 """Pictures of rooms that are kept beside them, and pixels of the largest: some 50 MB."""
 CATALOGUES = 12
@@ -61,13 +63,14 @@ def drawn_once() -> Iterator[None]:
     def anew(svg: bytes, size: tuple[int, int]) -> pygame.Surface:
         return load(io.BytesIO(svg), size)
 
-    small, large = (functools.lru_cache(maxsize=most)(anew) for most in (KEPT, ROOMS))
+    part, card, room = (functools.lru_cache(maxsize=most)(anew) for most in (PARTS, KEPT, ROOMS))
 
     def kept(svg: io.BytesIO, size: tuple[int, int]) -> pygame.Surface:
         pixels = size[0] * size[1]
         if pixels > WHOLE:
             return load(svg, size)
-        return (small if pixels <= LARGEST else large)(svg.getvalue(), tuple(size)).copy()
+        once = part if pixels <= SMALL else card if pixels <= LARGEST else room
+        return once(svg.getvalue(), tuple(size)).copy()
 
     def lettered(*what: Any) -> pygame.Surface:
         return line(*what).copy() if pygame.Surface is PLAIN else draw(*what)
