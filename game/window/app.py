@@ -118,7 +118,7 @@ LONG_REST, HIDDEN_REST, RESTED = 0.5, 2.0, 3.0
 long, while music goes on as it is.
 """
 AWAKE = 1.0  # seconds after the last event for which the program counts as in use
-MOST_HELD_BACK, MOST_OPENING = 12, 60
+MOST_HELD_BACK, MOST_OPENING = 12, 120
 """Rounds for which a picture that is still being prepared may be delayed, for example by a player who holds an arrow
 key; and for which the first one of a scene, or at another size, may be.
 """
