@@ -17,7 +17,7 @@ from game.solver.players import advise, play_by, player_of
 from game.solver.players.heaps import ONTO, RankTable, ways_of
 from game.solver.players.packing import PackingPlayer
 from game.solver.players.player import Player, imagine
-from game.solver.players.runs import SequencePlayer
+from game.solver.players.runs import RunsPlayer
 from game.words import facts
 from tests.rules.dealing import place
 from tests.solver.begun import RULESETS, after
@@ -64,7 +64,7 @@ def plain(name: str) -> Player:
 
 
 @pytest.mark.parametrize(
-    ("name", "player"), [("royal-rendezvous", plain("royal-rendezvous")), ("mount-olympus", SequencePlayer())]
+    ("name", "player"), [("royal-rendezvous", plain("royal-rendezvous")), ("mount-olympus", RunsPlayer())]
 )
 def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> None:
     deals = range(1, 16)
@@ -134,7 +134,7 @@ def test_packing_comes_to_an_end(name: str) -> None:
         if start.choosing:
             start = start.play(start.legal_moves[0])
         seen, position = set(), start
-        player = SequencePlayer() if name == "mount-olympus" else PackingPlayer(0)
+        player = RunsPlayer() if name == "mount-olympus" else PackingPlayer(0)
         while position.legal_moves and (move := player.pick(position, position.legal_moves)) is not None:
             assert position not in seen
             seen.add(position)
@@ -144,7 +144,7 @@ def test_packing_comes_to_an_end(name: str) -> None:
 def test_stuck_packing_is_given_up_in_words() -> None:
     ruleset = rules.find_ruleset("mount-olympus")
     for number in (230, 235, 393, 409):
-        end = ends(SequencePlayer(), "mount-olympus", range(number, number + 1))[0]
+        end = ends(RunsPlayer(), "mount-olympus", range(number, number + 1))[0]
         if end.outcome is Outcome.PLAYING:
             assert advise(end) == (None, NothingHelps())
             return

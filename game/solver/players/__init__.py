@@ -30,7 +30,7 @@ from game.solver.players.packing import (
 )
 from game.solver.players.places import CountingPlayer, PlacesPlayer, ReversingPlayer, counts_of, weights_of
 from game.solver.players.player import Player
-from game.solver.players.runs import RunsPlayer, SequencePlayer, packed_like_foundations
+from game.solver.players.runs import RunsPlayer, packed_like_foundations
 from game.solver.search.bounds.over_columns import knows
 
 FILLED = (Fill.WASTE_STOCK, Fill.WASTE_STOCK_THEN_ANY, Fill.STOCK_THEN_ANY, Fill.DEALT_ANEW)
@@ -99,12 +99,11 @@ def player_of(ruleset: Ruleset) -> Player:
         return PlanningPlayer(states=100)
     if ruleset.begun:
         return CourtPlayer(worlds=4)
-    if ruleset.tableau and all(ruleset.piles[index].layout.fill not in FILLED for index in ruleset.tableau):
+    if ruleset.tableau:
+        filled = any(ruleset.piles[index].layout.fill in FILLED for index in ruleset.tableau)
+        if filled and ruleset.waste > 0 and not packed_like_foundations(ruleset):
+            return PackingPlayer(worlds=0 if ruleset.runs else 4)
         return RunsPlayer()
-    if packed_like_foundations(ruleset):
-        return SequencePlayer()
-    if Kind.TABLEAU in kinds:
-        return PackingPlayer(worlds=0 if ruleset.runs and ruleset.waste > 0 else 4)
     if Kind.RESERVE not in kinds:
         return ForcedPlayer()
     if ruleset.waste < 0:

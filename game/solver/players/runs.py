@@ -1,5 +1,5 @@
-"""The player of packed columns without a waste to count on, and of games in which cards lie face down under others; and
-that of Mount Olympus, which is packed in suit in the foundations' own steps.
+"""The player of columns without a waste to count on, packed or dealt to, of games in which cards lie face down under
+others, and of those packed in suit in the foundations' own steps.
 """
 
 from collections.abc import Sequence
@@ -10,32 +10,11 @@ from random import Random
 
 from game.rules import Act, Move, Position, Ruleset, Seen, State
 from game.rules.cards import ALL_CARDS, suit
-from game.rules.legal import beside, foundation_needs, on_left, run_length
+from game.rules.legal import beside, on_left
 from game.rules.play import apply
 from game.rules.record import Match
 from game.solver.players.player import Player, distinct
 from game.solver.solve import solve
-
-PLAYS, JOINS, BRINGS_OUT, FILLS, TURNS = range(5)
-
-
-class SequencePlayer(Player):
-    """Plays to foundations, joins cards that follow each other, and turns the stock when nothing more can be done.
-
-    A card packed in suit by the foundation's step covers only one that is needed later, so a longer sequence does no
-    harm. Each packing move lengthens one and breaks none; a gap takes what lies on cards it does not follow. So the
-    moves end after a few, and none ever go back and forth.
-    """
-
-    def pick(self, view: State, moves: Sequence[Move]) -> Move | None:
-        """The first possible of: a play, joining whole columns, uncovering a useful card, lengthening a sequence, the
-        stock.
-        """
-        use = _of_use(view)
-        return min(self.candidates(view, moves), key=lambda move: _order(view, move, use), default=None)
-
-    def candidates(self, seen: State, moves: Sequence[Move]) -> list[Move]:
-        return [move for move in distinct(seen, moves) if move.act != Act.CARRY or _brings_together(seen, move)]
 
 
 @cache
@@ -46,41 +25,6 @@ def packed_like_foundations(ruleset: Ruleset) -> bool:
     return bool(packs) and {(pack.step, pack.match) for pack in packs} == {
         (-build.step, Match.SUIT) for build in builds if build.match is Match.SUIT
     }
-
-
-def _brings_together(view: State, move: Move) -> bool:
-    if move.target in view.ruleset.foundations:
-        return True
-    if move.depth + 1 == len(view.piles[move.source]):
-        return bool(view.piles[move.target])
-    return run_length(view, move.source) == move.depth + 1
-
-
-def _of_use(view: State) -> tuple[int, int]:
-    """As sets, the cards that foundations need next, and those that columns do."""
-    up = packed = 0
-    for need in foundation_needs(view):
-        up |= need
-    for index in view.ruleset.tableau:
-        if view.piles[index]:
-            packed |= view.ruleset.pack[index][view.piles[index][-1]]
-    return up, packed
-
-
-def _order(view: State, move: Move, use: tuple[int, int]) -> tuple[int, int, int]:
-    """The order of moves: their kind, what they uncover, then the longer run; a gap is filled from the
-    shorter column.
-    """
-    if move.act != Act.CARRY:
-        return TURNS, 0, 0
-    if move.target in view.ruleset.foundations:
-        return PLAYS, 0, 0
-    source = view.piles[move.source]
-    if move.depth + 1 == len(source):
-        return JOINS, 0, -move.depth
-    under = source[-move.depth - 2]
-    frees = next((place for place, cards in enumerate(use) if cards >> under & 1), len(use))
-    return (BRINGS_OUT, frees, -move.depth) if view.piles[move.target] else (FILLS, frees, len(source))
 
 
 KNOWN = 20_000  # positions to search for a win where no card is hidden
