@@ -191,8 +191,10 @@ def test_no_piece_of_a_page_at_a_high_resolution_draws_much(monkeypatch: pytest.
     while not stage.prepare():
         stage.advance(1 / 60)
         drawn.append(0)
+    stage.picture()
     put_away()
     assert sum(drawn) > 1_500_000 and max(drawn) < 520_000, drawn
+    assert drawn[-1] == 0, "the picture itself draws nothing anew"
 
 
 def test_a_round_whose_time_is_over_prepares_none_of_the_page_that_it_opens_and_later_ones_a_piece() -> None:
