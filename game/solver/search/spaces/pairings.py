@@ -14,7 +14,8 @@ stock as they are turned; a redeal keeps that order. With m cards that are not t
 the moment when in pass p the k-th of them has been turned, if it was still there, and all that could go has gone.
 Literal 2 * i says that the two of possible pair i go together, 2 * i + 1 that they do not.
 
-Of 14 positions of Pyramid, early and late, all are decided so in 0.3 s, by the mover 13 in 2.4.
+Of 50 deals of Pyramid all are decided so, by the mover 31 (10 s each); of 70 positions, mostly
+late, all by either.
 """
 
 from collections.abc import Iterator, Sequence

@@ -13,7 +13,8 @@ Cards are numbered in the order in which they are turned, those lying on the was
 game of n cards, time p * n + i is the moment when in pass p card i has been turned, if it was still there, and all that
 could go has gone. Literal x says that card x goes before its twin.
 
-Of 14 positions of Contradance, early and late, all are decided so in 0.4 s, by the mover 12 in 2.6.
+Of 210 positions of Contradance and its variants, early and late, 208 are decided so in 14 s in all, by the mover 178
+(3 s each). With a bound that plays out what may go in all passes the mover decides 56 for 52 of 70, this 69.
 """
 
 from __future__ import annotations
