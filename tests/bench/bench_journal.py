@@ -33,7 +33,7 @@ from game.store import Deal, Ending, Entry, Journal, Origin, Settings, Timeline
 from game.store.dances import FIRST, dance_of
 from game.store.journal.bring import INSERT
 from game.store.journal.deals import begun, counted
-from game.store.journal.rows import connect, create, packed, row_of, writing
+from game.store.journal.rows import connect, create, index, packed, row_of, writing
 from game.window.app import App
 from game.window.screen import open_display
 from tests.bench import asked
@@ -60,6 +60,7 @@ def old_journal(path: Path, deals: int) -> None:
             line = lines[deal.game]
             db.execute(INSERT, row_of(replace(counted(deal, line), placed=rng.randrange(104))))
             db.execute("INSERT INTO lines (deal, line) VALUES (?, ?)", (deal.id, whole[deal.game]))
+        index(db)
     db.close()
 
 

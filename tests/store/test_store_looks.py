@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+from contextlib import closing
 
 import pytest
 
@@ -62,6 +63,22 @@ def test_an_earlier_file_gets_what_finds_won_deals(open_journal, path):
     journal = open_journal()
     assert journal.looked_through(PATIENT)
     assert journal.rows("SELECT 1 FROM sqlite_master WHERE name = 'deals_won'")
+
+
+def test_looks_that_find_nothing_wait_for_nobody_who_reads(open_journal, path):
+    """A commit waits until nobody reads, and whoever comes meanwhile waits for it."""
+    journal = open_journal()
+    some(journal, 9)
+    journal.close()
+    db, _ = disk.open_file(path)
+    with closing(db), closing(sqlite3.connect(path, isolation_level=None)) as reader:
+        looks = disk.looks(db)
+        db.execute("PRAGMA busy_timeout = 0")
+        reader.execute("BEGIN")
+        assert reader.execute("SELECT count(*) FROM deals").fetchone() == (9,)
+        for look in looks:
+            look(db)  # raises where it would wait
+    assert len(looks) > 3
 
 
 @pytest.fixture

@@ -135,12 +135,25 @@ def looks(db: sqlite3.Connection) -> list[Chore]:
     ]
 
 
+class _Unchanged(Exception):
+    """There was nothing to be done. A commit, even of nothing, would wait for all who read, and others for it."""
+
+
 def _at_once(chore: Chore) -> Chore:
     def carry_out(db: sqlite3.Connection) -> None:
-        with writing(db):
+        before = _changes(db)
+        with suppress(_Unchanged), writing(db):
             chore(db)
+            if _changes(db) == before:
+                raise _Unchanged
 
     return carry_out
+
+
+def _changes(db: sqlite3.Connection) -> tuple[int, int]:
+    """By what one sees that a connection has changed rows, or tables and indexes."""
+    (schema,) = db.execute("PRAGMA schema_version").fetchone()
+    return db.total_changes, schema
 
 
 def check_pages(db: sqlite3.Connection, table: str = "") -> None:
