@@ -212,6 +212,8 @@ def main() -> None:
     if not os.environ.get("DISPLAY"):
         os.environ["SDL_VIDEODRIVER"] = "dummy"
     beside(SIZES[0])
+    if os.environ.get("DISPLAY"):
+        os.environ.pop("SDL_VIDEODRIVER", None)  # those loops have asked for no window
     memory()
     start()
     rest()
