@@ -46,9 +46,11 @@ class Tongue:
         return self.called.get(called, called).lower()
 
     def apart(self, name: str) -> tuple[str, int | None]:
-        """What a card or foundation is called without its suit, and the suit: "7 of hearts", "obere Herz-Asse"."""
+        """What a card or foundation is called without its suit, and the suit: "7 of hearts", "hearts foundation",
+        "obere Herz-Asse".
+        """
         names = "|".join(self.suits)
-        found = re.search(rf"{self.of}({names})$" if self.of else rf"\b({names})-| ({names})$", name)
+        found = re.search(rf"{self.of}({names})$|^({names}) " if self.of else rf"\b({names})-| ({names})$", name)
         if not found:
             return name, None
         return name[: found.start()] + name[found.end() :], self.suits.index(next(filter(None, found.groups())))
@@ -116,8 +118,8 @@ GERMAN = Tongue(
         "pyramid": "pyramide",
         "ladies’ wing": "damenflügel",
         "lords’ wing": "herrenflügel",
-        "left wing": "flügel links",
-        "right wing": "flügel rechts",
+        "left wing": "linker flügel",
+        "right wing": "rechter flügel",
         "open waste": "offene ablage",
         "turned card": "aufgedeckte karte",
     },
@@ -233,7 +235,8 @@ class Listener:
             return False
         if spec.title:
             return word == self.tongue.titles[spec.title]
-        base = self.ruleset.base_rank(spec, self.ranks)
+        alike = [one for one in self.ruleset.foundations if self.ruleset.piles[one].suit == suit]
+        base = None if suit is not None and len(alike) == 1 else self.ruleset.base_rank(spec, self.ranks)
         return word == self.tongue.foundation if not base else word == self.tongue.ranks[base - 1][-(spec.piles > 1)]
 
     def _cards(self, told: list[str], suit: int | None = None) -> tuple[int, ...]:
