@@ -54,13 +54,28 @@ FILES = frozenset(
         *(word.name for chapter in guide() for entry in chapter.entries for word in entry.words),
         *map(recipe, RECIPES),
     )
-    for word in re.findall(r"[\w’'&-]+", text) + re.findall(r"[\w’'&-]+", text.upper())
+    for word in re.findall(r"[\w’'&-]+", " ".join((text, text.upper(), text.replace("_", " "))))
 )
 """What stands in players' files, and how it is spelled there, is the same in every language."""
-FROM_FILES = ("own_games", "guide")
+FROM_FILES = ("own_games", "guide", "form")
 """Pages that show it."""
 KEYS = frozenset(
-    {"Ctrl", "Alt", "Esc", "Enter", "Tab", "Home", "End", "Space", "Backspace", "Delete", "Left", "Right", "Pause"}
+    {
+        "Ctrl",
+        "Alt",
+        "Esc",
+        "Enter",
+        "Tab",
+        "Home",
+        "End",
+        "Space",
+        "Backspace",
+        "Delete",
+        "Insert",
+        "Left",
+        "Right",
+        "Pause",
+    }
 )
 """What is printed on keys."""
 NO_WORDS = re.compile(r"Page (up|down)|(?<!\w)(?=[A-Z]*[0-9])[0-9A-Z]{2,}(?!\w)")
