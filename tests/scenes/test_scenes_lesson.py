@@ -46,6 +46,7 @@ def test_a_lesson_is_played_to_its_end(ruleset):
         pupil.wait(0.5)
         assert scene.at == number
         pupil.do()
+    pupil.wait(0.5)  # a deal of many moves is gone through in several rounds
     assert isinstance(pupil.stage.top, TableScene)
     deal = pupil.stage.top.session
     assert [move.text for move in deal.moves] == [m.text for m in scene.lesson.line[: scene.lesson.steps[-1].at]]
