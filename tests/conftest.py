@@ -9,6 +9,7 @@ import itertools
 import os
 import random
 import secrets
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -21,12 +22,13 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 import pygame
 import pytest
 
+from game.cli.snapshot import EVENING
 from game.cli.text import deal as in_words
 from game.cli.text import playing
 from game.look import shade, sound
 from game.look import type as typefaces
 from game.look.deck import Deck
-from game.store import own
+from game.store import clock, own
 from game.store.journal import disk, writer
 from game.store.journal.writer import Writer
 from game.words import languages
@@ -183,6 +185,15 @@ def same_chance() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(secrets, "randbelow", random.Random(1).randrange)
         patch.setattr(sound, "Random", lambda seed: random.Random(1 if seed is None else seed))
+        yield
+
+
+@pytest.fixture(autouse=True)
+def same_evening() -> Iterator[None]:
+    """Each test begins at the same time of the same evening, whatever the clock of the machine says."""
+    began, evening = time.monotonic(), EVENING.timestamp()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(clock, "seconds", lambda: evening + time.monotonic() - began)
         yield
 
 

@@ -178,7 +178,8 @@ def _open(stage: Stage, asked: argparse.Namespace, ruleset: Ruleset) -> Scene:
         return stage.open(Door.REPLAY, *turned(stage.journal))
     if asked.scene == "today":
         dance(stage.journal, asked.played)
-        return stage.open(Door.TODAY, LAST.date)
+        stage.local_time = lambda: LAST
+        return stage.open(Door.TODAY)
     if asked.cards is not None:
         asked.cards = order_given(ruleset, asked.cards)
     number = (asked.deal or DEAL) if asked.cards is None else None

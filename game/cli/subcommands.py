@@ -253,12 +253,11 @@ def _code(asked: argparse.Namespace) -> int:
 
 
 def _today(asked: argparse.Namespace) -> int:
-    from datetime import date
-
     from game.cli.bookkeeping import today_command
+    from game.store.clock import local_time
     from game.store.dances import called, to_play
 
-    today = date.today()
+    today = local_time().date()
     dance = called(asked.date or today, today)
     if asked.print:
         return today_command(dance)

@@ -12,7 +12,8 @@ from game.rules.record import VERSION
 from game.solver.odds.measured import measured
 from game.solver.odds.solved import MANY, firsts, solved
 from game.store import Deal, Ending, Entry, Journal, Origin, Timeline, Which, begun, counted
-from game.store.journal.deals import APART, gone_on, now, taken_back
+from game.store.clock import now
+from game.store.journal.deals import APART, gone_on, taken_back
 from game.store.timeline import forced
 from game.words import clock, marked, phrase, plural, ruleset_name
 from game.words.records import gone_on_told

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from datetime import date
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Generic, ParamSpec
 
@@ -75,10 +74,6 @@ def _files(*data: Data) -> None:
     """data: what is written and read at first."""
 
 
-def _today(clock: Callable[[], date] = date.today) -> None:
-    """clock: for today's date."""
-
-
 class Door:
     """The scenes that can be opened, and what `Host.open` takes for each."""
 
@@ -102,7 +97,7 @@ class Door:
     HOW_WE_KNOW: Leads[[]] = Leads("pages.textpage.HowWeKnow")
     HISTORY = Leads("pages.history.History", _history)
     REPLAY = Leads("pages.replay.Replay", _replay)
-    TODAY = Leads("pages.dancecard.DanceCard", _today)
+    TODAY: Leads[[]] = Leads("pages.dancecard.DanceCard")
     SOLVED: Leads[[Ruleset, Callable[[int], None]]] = Leads("pages.shelves.SolvedScene")
     DEAL_NUMBER: Leads[[Ruleset, Callable[[Pasted], None]]] = Leads("dialog.DealNumber")
     PROBLEMS: Leads[[Ruleset]] = Leads("pages.shelves.ProblemsScene")

@@ -29,6 +29,7 @@ from game.scenes.doors import EVERY_DOOR, Door, Leads, P, Then
 from game.scenes.presentation import Presence, present, scale_of
 from game.scenes.widgets.slip import QuietLine
 from game.store import Deal, Journal, Settings
+from game.store.clock import local_time
 from game.store.own import OwnGames
 from game.store.timeline import go_through
 
@@ -105,7 +106,7 @@ class Host:
         self.journal = belongings.get("journal") or Journal()
         self.own = belongings.get("own") or OwnGames()
         self.own.outlive(self.journal)
-        self.local_time: Callable[[], datetime] = datetime.now  # the time and date on the player's own clock
+        self.local_time: Callable[[], datetime] = local_time  # the time and date on the player's own clock
         self.sounds: Voice = belongings.get("sounds") or Silence()
         self.ahead = Ahead()  # makes pictures in the background
         self.scenes: list[Scene] = []

@@ -8,13 +8,13 @@ from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.store.clock import LATEST
 from game.store.files import set_aside, whole
 
 log = logging.getLogger(__name__)
 
 AS_THE_SYSTEM = "system"
 DARKEST = "black"
-LATEST = 2.5e11  # the latest time, in seconds since 1970
 DEEPEST = 800  # how deep lists may lie within each other in a settings file that is read
 LARGEST = 2**20  # the most bytes in a settings file that is read
 

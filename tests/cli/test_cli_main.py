@@ -8,7 +8,7 @@ import os
 import re
 import subprocess
 import sys
-from datetime import date, timedelta
+from datetime import timedelta
 from errno import EINVAL
 from pathlib import Path
 
@@ -17,9 +17,11 @@ import pytest
 
 import main as program
 from game import __version__, rules
+from game.cli.snapshot import EVENING
 from game.cli.subcommands import _COMMANDS
 from game.rules.cards import NAMES
 from game.solver.odds.measured import FILE, read
+from game.store import clock
 from game.store.dances import FIRST, last_day
 from game.store.own import FRIENDS
 from game.window import app
@@ -91,7 +93,7 @@ def refused(arguments: list[str], capsys) -> str:
         (["today", "--date", "2026-02-30"], "“2026-02-30” is not a day"),
         (["today", "--print", "--date", str(FIRST - timedelta(1))], long_date(FIRST)),
         (["today", "--print", "--date", str(last_day() + timedelta(1))], long_date(last_day())),
-        (["today", "--date", str(date.today() + timedelta(2))], "That deal opens on"),  # though midnight strikes
+        (["today", "--date", str(EVENING.date() + timedelta(1))], "That deal opens on"),
         (["journal"], "--export"),
         (["journal", "--export", "x", "--import", "y"], "not allowed with"),
         (["list", "--loud"], "--loud"),
@@ -162,6 +164,12 @@ def test_the_same_words_give_the_same_picture(tmp_path):
     assert first == snapshot(tmp_path / "b.png", *words)
     assert first != snapshot(tmp_path / "c.png", *words[:-1], "0.25")
     assert pygame.image.load(tmp_path / "a.png").get_size() == (480, 270)
+
+
+def test_statistics_give_the_same_picture_on_every_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = snapshot(tmp_path / "a.png", "--scene", "statistics")
+    monkeypatch.setattr(clock, "seconds", (EVENING + timedelta(40)).timestamp)
+    assert first == snapshot(tmp_path / "b.png", "--scene", "statistics")
 
 
 def test_a_deal_looked_back_at_gives_the_same_picture_every_time(tmp_path):

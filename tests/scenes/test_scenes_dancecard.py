@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, time, timedelta
 
 import pygame
 import pytest
@@ -29,16 +29,6 @@ from tests.typed import instance
 TODAY = date(2026, 10, 17)
 
 
-class Clock:
-    """Says which day it is."""
-
-    def __init__(self, day: date = TODAY) -> None:
-        self.day = day
-
-    def __call__(self) -> date:
-        return self.day
-
-
 def danced(journal: Journal, day: date, late: int = 0, ending: Ending = Ending.WON, **more) -> Deal:
     """A day's dance in the journal, danced so many days late."""
     when = datetime(day.year, day.month, day.day, 20) + timedelta(late)
@@ -48,12 +38,18 @@ def danced(journal: Journal, day: date, late: int = 0, ending: Ending = Ending.W
     return deal
 
 
-def opened(size=(960, 540), clock: Clock | None = None, days=()) -> tuple[Stage, DanceCard]:
+def dated(stage: Stage, day: date) -> None:
+    """It is the evening of that day."""
+    stage.local_time = lambda: datetime.combine(day, time(20))
+
+
+def opened(size=(960, 540), today: date = TODAY, days=()) -> tuple[Stage, DanceCard]:
     stage = Stage(size)
     for day, late in days:
         danced(stage.journal, day, late)
+    dated(stage, today)
     stage.open(Door.MENU)
-    scene = instance(stage.open(Door.TODAY, clock or Clock()), DanceCard)
+    scene = instance(stage.open(Door.TODAY), DanceCard)
     stage.picture()
     return stage, scene
 
@@ -169,11 +165,11 @@ def test_months_are_turned_and_today_is_found_again(with_mouse):
 
 
 def test_the_first_and_the_last_month_are_the_ends():
-    stage, scene = opened(clock=Clock(FIRST))
+    stage, scene = opened(today=FIRST)
     assert not scene.buttons["month_before"].enabled
     press(stage, pygame.K_PAGEUP, pygame.K_LEFT)
     assert scene.card.chosen.dance.day == FIRST and stage.picture()
-    stage, scene = opened(clock=Clock(last_day()))
+    stage, scene = opened(today=last_day())
     assert not scene.buttons["month_after"].enabled
     press(stage, pygame.K_PAGEDOWN, pygame.K_DOWN)
     assert scene.card.chosen.dance.day == last_day() and stage.picture()
@@ -206,15 +202,14 @@ def test_marks_and_the_streak():
 
 
 def test_at_midnight_another_dance_is_todays():
-    clock = Clock()
-    stage, scene = opened(clock=clock)
-    clock.day = TODAY + timedelta(1)
+    stage, scene = opened()
+    dated(stage, TODAY + timedelta(1))
     stage.advance(TICK)
-    assert scene.today == clock.day and scene.card.chosen.dance.day == clock.day
+    assert scene.today == scene.card.chosen.dance.day == TODAY + timedelta(1)
     press(stage, pygame.K_LEFT)
-    clock.day = TODAY - timedelta(1)
+    dated(stage, TODAY - timedelta(1))
     stage.advance(TICK)
-    assert scene.today == clock.day and stage.picture()
+    assert scene.today == TODAY - timedelta(1) and stage.picture()
 
 
 def test_the_result_is_copied(monkeypatch):
@@ -247,7 +242,8 @@ def test_the_code_of_a_deal_that_was_won_holds_its_moves(monkeypatch):
         hand=stage.journal.hand,
     )
     stage.journal.write(deal, entries)
-    scene = instance(stage.open(Door.TODAY, lambda: TODAY), DanceCard)
+    dated(stage, TODAY)
+    scene = instance(stage.open(Door.TODAY), DanceCard)
     scene.copy()
     found, moves = read_code(copied[0].rsplit(" ", 1)[1])
     assert (found.deal, moves) == (dance.deal, (start.legal_moves[-1].text,))
@@ -287,7 +283,7 @@ def test_an_empty_card_says_how_the_deal_is_and_how_a_streak_begins() -> None:
 
 @pytest.mark.parametrize(("day", "level", "rise"), [(RISES, "Easy", True), (RISES - timedelta(1), "Hard", False)])
 def test_the_card_says_how_hard_a_deal_is_and_that_its_week_rises(day: date, level: str, rise: bool) -> None:
-    _, scene = opened(clock=Clock(day))
+    _, scene = opened(today=day)
     told = next(part.words for part in scene.parts() if isinstance(part, Words) and "tries" in part.words)
     assert told.startswith(f"{level}: a careful player won {dance_of(day).wins} of 20 tries. It can be won")
     assert ("Deals get harder from Monday to Sunday." in told) is rise

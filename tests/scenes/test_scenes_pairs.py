@@ -85,7 +85,7 @@ OPENERS: dict[str, tuple[Leads[...], Callable[[App], object]]] = {
     "how we know": (Door.HOW_WE_KNOW, lambda app: app.open(Door.HOW_WE_KNOW)),
     "journal": (Door.HISTORY, lambda app: app.open(Door.HISTORY)),
     "replay": (Door.REPLAY, lambda app: app.open(Door.REPLAY, *snapshot.turned(app.journal))),
-    "today": (Door.TODAY, lambda app: app.open(Door.TODAY, snapshot.LAST.date)),
+    "today": (Door.TODAY, lambda app: app.open(Door.TODAY)),
     "solved": (Door.SOLVED, lambda app: app.open(Door.SOLVED, _ruleset(), lambda number: None)),
     "number": (Door.DEAL_NUMBER, lambda app: app.open(Door.DEAL_NUMBER, _ruleset(), lambda pasted: None)),
     "problems": (Door.PROBLEMS, lambda app: app.open(Door.PROBLEMS, _ruleset())),

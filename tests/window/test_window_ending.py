@@ -8,12 +8,11 @@ import shutil
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
-from game.store import Journal
+from game.store import Journal, clock
 from game.window.screen import SIGNALS, heeded
 from tests.frontdoor import Player, Story, enter
 from tests.thorough import few
@@ -142,7 +141,7 @@ def test_a_lost_display_leaves_everything_kept(program, tmp_path: Path) -> None:
 
 
 def test_where_the_clock_is_set_to_before_1970_a_deal_is_kept_and_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(time, "time", lambda: -9e8)
+    monkeypatch.setattr(clock, "seconds", lambda: -9e8)
 
     def plays(player: Player) -> Story:
         yield lambda: player.top == "TableScene"

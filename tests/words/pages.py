@@ -207,7 +207,8 @@ def statistics_of_nothing(stage: Stage) -> None:
 def dance_card(stage: Stage) -> None:
     """A month with days won, and each day chosen; one that is to come; the result."""
     snapshot.dance(stage.journal, 12)
-    stage.open(Door.TODAY, snapshot.LAST.date)
+    stage.local_time = lambda: snapshot.LAST
+    stage.open(Door.TODAY)
     stage.picture()
     for key in (pygame.K_RIGHT, pygame.K_RETURN, pygame.K_LEFT, *[pygame.K_LEFT] * 14, pygame.K_HOME, pygame.K_c):
         press(stage, key)
@@ -222,7 +223,8 @@ def dance_card_without_a_streak(stage: Stage) -> None:
         stage.journal.write(
             replace(deal, id=f"day-{back}", ending=Ending.WON, hand=stage.journal.hand, hints=hints, undos=undos), ()
         )
-    stage.open(Door.TODAY, snapshot.LAST.date)
+    stage.local_time = lambda: snapshot.LAST
+    stage.open(Door.TODAY)
     stage.picture()
     for key in (*[pygame.K_LEFT] * 6, pygame.K_c, pygame.K_LEFT, pygame.K_c, pygame.K_LEFT, pygame.K_c):
         press(stage, key)

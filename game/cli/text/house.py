@@ -18,6 +18,7 @@ from game.rules import refusals as why
 from game.rules.doing import doing
 from game.rules.refusals import Refusal
 from game.store import Journal, Settings
+from game.store.clock import local_time
 from game.store.own import OwnGames
 from game.words import Length, clock, facts, phrase, plural
 from game.words.catalogue import named, plain
@@ -88,7 +89,7 @@ class House:
         settings: Settings,
         keep: Callable[[Settings], bool] | None = None,
         solver: Callable[[], Worker] | None = None,
-        local_time: Callable[[], datetime] = datetime.now,
+        local_time: Callable[[], datetime] = local_time,
         now: Callable[[], float] = time.monotonic,
         patience: float = 0.0,
         own: OwnGames | None = None,

@@ -1,6 +1,6 @@
 """The dance card: the day's dances of a month, which of them were won, and today's to play."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -35,7 +35,7 @@ SEEN = 5  # parts of the chosen day that stand at the left then: date, name, pic
 
 
 class DanceCard(Page):
-    """The deals of every day, a month at a time. clock: a function that returns today's date."""
+    """The deals of every day, a month at a time."""
 
     title = marked("Calendar")
     margin = (24, 12)
@@ -53,10 +53,9 @@ class DanceCard(Page):
         ),
     )
 
-    def __init__(self, host: Host, clock: Callable[[], date] = date.today) -> None:
+    def __init__(self, host: Host) -> None:
         super().__init__(host)
-        self._clock = clock
-        self.today = clock()
+        self.today = host.local_time().date()
         self.card = MonthCard(phrase("Programme"))
         self.gold = PrimaryButton("")
         self.buttons |= buttons(self.commands, "tonight", "copy") | {"play": self.gold}
@@ -71,7 +70,7 @@ class DanceCard(Page):
 
     def enter(self) -> None:
         chosen, was = self.card.chosen, self.today
-        self.today = self._clock()
+        self.today = self.host.local_time().date()
         self._turn_to(chosen.dance.day if chosen.dance.day != was else self.today)
 
     def _turn_to(self, day: date) -> None:
@@ -144,7 +143,7 @@ class DanceCard(Page):
             self._choose()
 
     def step(self, dt: float) -> bool:
-        if self._clock() != self.today:
+        if self.host.local_time().date() != self.today:
             self.enter()
         return self.miniature.step(dt) | super().step(dt)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar
@@ -25,7 +24,7 @@ from game.scenes.page import BACK, Page
 from game.scenes.parts import FILL, Beside, Column, Gap, List, Part, Row, Use, Words
 from game.scenes.scene import Host
 from game.scenes.widgets.rows import Rows
-from game.store.journal.deals import now
+from game.store.clock import now
 from game.store.moving import Data, Found, NotOurs, Progress, exporting, files_in, importing, started_over
 from game.words import marked, phrase
 from game.words.records import (
@@ -81,7 +80,7 @@ class Work:
     def writes(cls, host: Host, data: Data, then: Callable[[Progress], str]) -> Work:
         """A file is written into the folder for files, which there is."""
         assert host.files
-        name = file_name(data, date.today())
+        name = file_name(data, host.local_time().date())
         return cls(exporting(data, host.journal, host.settings, host.files, name), True, then)
 
     @classmethod

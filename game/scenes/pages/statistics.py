@@ -1,7 +1,6 @@
 """The player's results: each chart answers the question above it. game.store.statistics defines what the words mean."""
 
 from collections.abc import Iterator, Sequence
-from datetime import date
 
 import pygame
 
@@ -197,7 +196,7 @@ class StatisticsScene(Page):
         return Column(
             Beside(progress, Column(*asked), gap=56, shares=(0.64, 0), apart=32) if asked else progress,
             Gap(22),
-            *charts.evenings(results.evenings, date.today()),
+            *charts.evenings(results.evenings, self.host.local_time().date()),
         )
 
 

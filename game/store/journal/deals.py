@@ -1,7 +1,6 @@
 """What a journal keeps of a deal, which deals are asked for, and whose the moves of a deal are."""
 
 import os
-import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -11,7 +10,7 @@ from typing import NamedTuple
 from game.rules import Game, RulesError
 from game.rules.record import VERSION
 from game.rules.ruleset import in_midgame
-from game.store.settings import LATEST
+from game.store.clock import now
 
 NIGHT = timedelta(hours=5)  # how long after midnight an evening goes on: until five in the morning
 
@@ -153,11 +152,6 @@ class Deal:
     def never(self) -> bool:
         """Whether it is known that no play could have won it."""
         return self.lost == 0 and not self.won
-
-
-def now() -> float:
-    """The time, in seconds since 1970; where the clock says what no journal takes, the nearest one that it takes."""
-    return min(max(time.time(), 0.0), LATEST)
 
 
 def begun(deal: Deal, when: float | None = None) -> Deal:

@@ -18,10 +18,10 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Any
 
+from game.store.clock import now
 from game.store.files import put_in_place, set_aside
 from game.store.journal import bring, salvage
 from game.store.journal.bring import Written
-from game.store.journal.deals import now
 from game.store.journal.rows import SCHEMA, Later, complete, connect, create, index, passing, version_of, writing
 from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_lines
 

@@ -16,8 +16,8 @@ from typing import Any, NamedTuple, TypeVar
 from game.rules.cards import LAST_DEAL
 from game.rules.record import VERSION
 from game.rules.ruleset import id_since
+from game.store.clock import LATEST
 from game.store.journal.deals import Deal, Ending, Entry, Origin
-from game.store.settings import LATEST
 
 FIELDS = tuple(field.name for field in fields(Deal))
 COLUMNS = ", ".join(FIELDS)
