@@ -22,6 +22,7 @@ from game.solver.solve import solve
 from game.store import Timeline
 from game.store.moving import Comparison, compare
 from game.words import deal_name, digits, facts, marked, percent, phrase, plural, ruleset_name
+from game.words.errors import Failed
 from game.words.numbers import answers, decimal, in_hundred
 from game.words.odds import tried_how
 from game.words.replays import alike_told, along_told, line_in_words, line_told, turn_told, verdict
@@ -118,13 +119,18 @@ def table_command(as_json: bool) -> int:
 
 def merge_command(journals: Sequence[Path], out: Path) -> int:
     """Add the results in several journals to one; those it holds already stay."""
+    read_in = []
     for path in journals:
         if not path.exists():
             print(phrase("There is no file {file}.", file=path), file=sys.stderr)
             return 1
+        try:
+            read_in.append((path, [*found_in(path)]))
+        except OSError as error:
+            raise Failed(phrase("{file} could not be read: {why}.", file=path, why=error.strerror or error)) from error
     try:
         into = OddsJournal(out)
-        taken = [(path, into.add(found_in(path))) for path in journals]
+        taken = [(path, into.add(found)) for path, found in read_in]
     except OSError as error:
         return _not_kept(out, error)
     for path, count in taken:

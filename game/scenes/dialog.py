@@ -84,8 +84,9 @@ class Ask(Dialog):
 
 
 def ask_to_quit(host: Host) -> None:
-    """Ask whether to quit."""
-    asked = Question(phrase("Quit Cotillion?"), phrase("Your games are saved."), marked("Stay"), marked("Quit"))
+    """Ask whether to quit, and say whether all is saved."""
+    saved = phrase(host.journal.trouble or marked("Your games are saved."))
+    asked = Question(phrase("Quit Cotillion?"), saved, marked("Stay"), marked("Quit"))
     host.push(Ask(host, asked, host.quit))
 
 

@@ -231,6 +231,8 @@ def test_what_is_missing_or_damaged_is_said(tmp_path: Path, capsys: pytest.Captu
     (tmp_path / "some").write_text("no line of a journal\n", encoding="utf-8")
     assert program.main(["odds", "--merge", str(tmp_path / "some"), "--out", str(tmp_path)]) == 1
     assert "it is not a file" in capsys.readouterr().err
+    assert program.main(["odds", "--merge", str(tmp_path), "--out", str(tmp_path / "all")]) == 1
+    assert capsys.readouterr().err == f"{tmp_path} could not be read: it is not a file.\n", "that one, not the results"
 
 
 def test_stored_figures_make_sense() -> None:

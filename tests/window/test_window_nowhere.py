@@ -59,11 +59,25 @@ def test_the_window_says_so_asks_and_ends_with_status_1(nowhere: Path) -> None:
 
     done = enter(["play", "carpet", "--deal", "7"], story)
     assert done.status == 1 and "Traceback" not in done.err
+    assert done.err.count("can't be kept beside the journal either") <= 1, "it is said once"
 
 
 def test_who_has_played_nothing_is_not_asked(nowhere: Path) -> None:
     def story(player: Player) -> Story:
         yield lambda: player.top == "Unkeepable"
+        player.click(*player.button("Quit"))
+
+    assert enter([], story).status == 1
+
+
+def test_who_is_asked_whether_to_quit_reads_that_nothing_is_saved(nowhere: Path) -> None:
+    def story(player: Player) -> Story:
+        yield lambda: player.top == "Unkeepable"
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        player.press("esc")
+        yield lambda: player.top == "Ask"
+        assert player.stage.top.sentence == player.stage.journal.trouble != ""  # type: ignore[union-attr]
         player.click(*player.button("Quit"))
 
     assert enter([], story).status == 1

@@ -220,6 +220,7 @@ class Rescue:
     def __init__(self, journal: Path) -> None:
         self.path = journal.with_name(f"{journal.name}.{os.urandom(4).hex()}.rescue")
         self.whole = False  # whether it holds all that was to be kept
+        self._why = ""  # for which reason it could not be written the last time
         self._kept: list[Written] = []
         self._refused: list[Written] = []
 
@@ -242,10 +243,11 @@ class Rescue:
                 os.fsync(file.fileno())
             put_in_place(new, self.path)
         except OSError as error:
-            log.warning("The moves can't be kept beside the journal either: %s.", error.strerror or error)
-            self.whole = False
+            if self._why != (why := error.strerror or str(error)):
+                log.warning("The moves can't be kept beside the journal either: %s.", why)
+            self.whole, self._why = False, why
             return
-        self._kept, self.whole = deals, True
+        self._kept, self.whole, self._why = deals, True, ""
 
     def clear(self) -> None:
         """Delete the file, or leave in it only what the journal rejects, once all else is saved."""
