@@ -211,7 +211,9 @@ class Stage(Host):
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible scenes, the lowest first."""
         ahead = pygame.math.clamp(self._spare, 0.0, 0.999 * TICK)
-        if self._softens and self._soft > 0 and surface is self._drawn_on:
+        if self._softens and surface is not self._drawn_on:
+            self._soft, self._camera = 0.0, None  # what was seen before is not on this one
+        if self._softens and self._soft > 0:
             self._before = taken(surface, self._before)
             while self._lacks_memory(surface):
                 pass
@@ -220,7 +222,7 @@ class Stage(Host):
         for scene in self._visible():
             scene.draw(surface, ahead)
         if self._soft > 0 and self._before and _fits(self._before, surface):
-            if self._camera and self._near:
+            if self._camera and self._near and _fits(self._near, surface):
                 self._camera.draw(surface, self._before, 1 - self._soft / SINKS, self._near)
             else:
                 blit_fading(surface, self._before, (0, 0), self._soft / COMES)

@@ -217,6 +217,27 @@ def cuts(steps: list[float]) -> list[float]:
     return [step for before, step, after in around if step > 12 and step > 3 * max(before, after)]
 
 
+def test_a_way_back_may_begin_as_a_window_grows_that_was_too_small_to_draw_on(home: Path) -> None:
+    def story(player: Guest) -> Story:
+        yield 3.0
+        player.press("space")
+        player.press("esc")
+        yield lambda: player.top == "TonightScene"
+        yield 3.0
+        player.press("enter")
+        yield lambda: player.top == "TableScene"
+        yield 3.0
+        player.stage.screen.window.minimum_size = (1, 1)  # as if the desktop kept to none
+        player.stage.screen.window.size = (200, 100)
+        yield 3.0
+        player.press("esc")
+        player.stage.screen.window.size = (960, 540)
+        yield lambda: player.top == "TonightScene"
+        yield 3.0
+
+    assert enter(["play", "carpet"], story).status == 0
+
+
 def test_no_place_is_cut_off_by_the_next_sixty_pictures_a_second(home: Path) -> None:
     kept = line("carpet", "won")
     journal = Journal(home / OURS / "records.sqlite")
