@@ -142,19 +142,18 @@ def tonight(house: House, today: date) -> Tonight:
         return Tonight(first, Kind.FIRST)
     dance, danced, run = _dance(house, today)
     paused = _paused(house, dance.deal)
-    beside = paused or _again(house)
-    golden = Kind.GO_ON if paused and not dance.deal else Kind.LEARN if danced else Kind.TONIGHT
+    beside = paused or (_again(house) if dance.kind is Kind.TONIGHT else None)
+    golden = Kind.GO_ON if paused and not dance.deal else Kind.LEARN if danced else dance.kind
     learn = _learn(house)
     return Tonight(dance, learn.kind if golden is Kind.LEARN else golden, beside, learn, run)
 
 
 def _dance(house: House, today: date) -> tuple[Invitation, bool, int]:
-    """The day's dance, whether it was won today, and the streak. Outside the years of the dance card, any deal."""
+    """The day's dance, whether it was won today, and the streak. Outside the years of the dance card, a new deal."""
     try:
         found = evening(house.journal, today, today)
     except NoDance:
-        ruleset = rules.ruleset(FIRST_DANCE)
-        return Invitation(Kind.TONIGHT, ruleset, (idea(FIRST_DANCE),), phrase(VERBS["tonight"])), False, 0
+        return _again(house), False, 0
     ruleset = find_ruleset(found.dance.ruleset)
     run = streak(house.journal, today).now if house.settings.statistics else 0
     begun = found.deal if found.mark is Mark.BEGUN else None

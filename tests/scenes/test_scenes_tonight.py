@@ -30,7 +30,7 @@ from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import Mark, dance_of
 from game.words.evening import LADDER
 from game.words.games import level
-from tests.frontdoor import Player, Story, enter, keep
+from tests.frontdoor import Player, Story, begin_with, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance
 
@@ -365,6 +365,36 @@ def test_a_deal_that_a_lesson_began_is_gone_on_with_and_again_is_what_was_played
         assert beside and (beside.kind, beside.ruleset.game_id) == (Kind.AGAIN, "carpet")
 
     assert enter([], story).settings()["last_game"] == "odd-and-even"
+
+
+@pytest.mark.parametrize("day", [EVENING + timedelta(1), datetime(2038, 1, 1), datetime(1970, 1, 2)])
+def test_at_midnight_the_first_screen_invites_to_the_new_day_and_where_that_has_no_deal_to_another(
+    home: Path, day: datetime
+) -> None:
+    begin_with(home, find_ruleset("royal-quadrille"), 5, ["turn"])
+    has_one = day.year == EVENING.year
+
+    def story(player: Player) -> Story:
+        player.stage.local_time = lambda: EVENING
+        yield 1.0
+        assert "Daily deal" in instance(player.stage.top, TonightScene).tonight.left.caption  # type: ignore[union-attr]
+        player.stage.local_time = lambda: day
+        yield 1.0
+        offered = instance(player.stage.top, TonightScene).tonight.left
+        assert offered and (offered.caption == "Daily deal") is has_one
+        player.press("tab")
+        yield lambda: player.stage.top.meant is offered  # type: ignore[union-attr]
+        player.press("enter")
+        if not has_one:  # a new deal gives up the paused one
+            yield lambda: player.top == "Ask"
+            player.press("n")
+        yield lambda: player.top == "TableScene"
+        deal = instance(player.table, TableScene).sitting.deal
+        assert (deal.ruleset, deal.origin is Origin.DAY) == (offered.ruleset.id, has_one)
+        assert not has_one or deal.deal == dance_of(day.date()).deal
+
+    done = enter([], story)
+    assert done.status == 0, done.err
 
 
 @pytest.mark.parametrize(("motion", "key", "pictures"), [("full", False, 20), ("full", True, 1), ("reduced", False, 1)])

@@ -324,6 +324,8 @@ class TonightScene(Unfolding):
         yield from self.below.paint(nowhere())
 
     def step(self, dt: float) -> bool:
+        if self.host.local_time().date() != self.now.date():
+            self.enter()  # another day's deal
         self.rest(dt)
         self.step_slip(dt)
         reduced = self.host.settings.reduced_motion
@@ -394,8 +396,7 @@ class TonightScene(Unfolding):
     def _take(self, kind: Kind) -> None:
         invitation = self._invited(kind)
         if kind is Kind.TONIGHT:
-            today = self.host.local_time().date()
-            self.host.open(Door.TABLE, to_play(self.host.journal, dance_of(today)))
+            self.host.open(Door.TABLE, to_play(self.host.journal, dance_of(self.now.date())))
         elif invitation.deal:
             self.host.open(Door.TABLE, invitation.deal)
         elif kind in (Kind.LEARN, Kind.FIRST):
