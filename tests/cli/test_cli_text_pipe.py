@@ -110,9 +110,23 @@ def test_no_line_of_text_mode_needs_pygame_nor_opens_a_window(folder: Path) -> N
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signals there")
-def test_ctrl_c_saves_and_leaves_with_status_0(folder: Path) -> None:
+def test_two_terminals_in_one_deal_see_each_others_moves_and_ctrl_c_saves_and_leaves_with_status_0(
+    folder: Path,
+) -> None:
     program = opened(folder, "carpet", "--deal", "3")
     stdin, stdout = sure(program.stdin), sure(program.stdout)
+
+    def say_to_it(line: str) -> str:
+        """Its answer, when all is on the disk."""
+        stdin.write(f"{line}\nsave\nno\n")
+        stdin.flush()
+        return "".join(iter(stdout.readline, f"{MARK}\n"))
+
+    assert "Stock 27." in say_to_it("turn") + say_to_it("table")
+    assert "Stock 26." in through_a_pipe(folder, ["turn", "table"], "carpet").stdout
+    told = say_to_it("turn")
+    assert "went on in another window" in told and "was not done" in told and "Stock 26." in told
+    assert "Stock 25." in say_to_it("turn") + say_to_it("table")
     stdin.write("turn\nno\n")
     stdin.flush()
     while MARK not in stdout.readline():
@@ -121,7 +135,7 @@ def test_ctrl_c_saves_and_leaves_with_status_0(folder: Path) -> None:
     _, errors = program.communicate(timeout=300)
     assert (program.returncode, errors) == (0, "")
     journal = journal_in(folder)
-    assert [deal.moves for deal in journal.deals()] == [1]
+    assert [deal.moves for deal in journal.deals()] == [4]
     journal.close()
 
 
@@ -153,36 +167,26 @@ def test_the_solver_is_asked_in_its_own_process(tmp_path: Path) -> None:
     assert (program.returncode, errors) == (0, "")
 
 
-def test_a_players_own_game_is_listed_and_played(folder: Path) -> None:
-    games = folder / "Cotillion" / "Cotillion" / "games"
-    games.mkdir()
-    (games / "grandmother.toml").write_text(
-        'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n', "utf-8"
-    )
-    (games / "broken.toml").write_text('name = "Broken"\n', encoding="utf-8")
-    (games / "golf.toml").write_text('of = "carpet"\nname = "Golf"\n', encoding="utf-8")
-    done = through_a_pipe(folder, ["games", "play grandmother’s cotillion deal 7", "1", "journal"])
-    assert (done.returncode, done.stderr) == (0, "")
-    for words in (
-        "Grandmother’s Cotillion.",
-        "broken.toml",
-        "“Golf” means this file now.",
-        "Grandmother’s Cotillion, deal 7.",
-        "Redeals: 0 made, 1 left.",
-    ):
-        assert words in done.stdout
-    assert "1: Grandmother’s Cotillion." in done.stdout
-
-
-def test_a_file_is_played_hinted_and_taught(folder: Path) -> None:
+def test_a_file_is_played_hinted_and_taught_and_a_players_own_games_are_listed_and_played(folder: Path) -> None:
     whole = (ROOT / "game" / "README.md").read_text(encoding="utf-8").split("<!-- own -->")[1]
     (folder / "frog.toml").write_text(whole.split("```toml")[1].split("```")[0], encoding="utf-8")
     games = folder / "Cotillion" / "Cotillion" / "games"
     games.mkdir()
     (games / "easy.toml").write_text(EASY, encoding="utf-8")  # a lesson for it is found at once
-    done = through_a_pipe(folder, ["hint", "rules", "lesson clock tower", "next"], str(folder / "frog.toml"))
+    (games / "grandmother.toml").write_text(
+        'of = "royal-cotillion"\nname = "Grandmother’s Cotillion"\nredeals = 1\n', "utf-8"
+    )
+    (games / "broken.toml").write_text('name = "Broken"\n', encoding="utf-8")
+    (games / "golf.toml").write_text('of = "carpet"\nname = "Golf"\n', encoding="utf-8")
+    lines = ["hint", "rules", "lesson clock tower", "next", "stop"]
+    lines += ["games", "play grandmother’s cotillion deal 7", "1", "journal"]
+    done = through_a_pipe(folder, lines, str(folder / "frog.toml"))
     assert (done.returncode, done.stderr) == (0, "")
-    for words in ("Frog, deal ", "urn the stock", "Two packs, 104 cards", "Looking for a deal", "a lesson of"):
+    for words in (
+        *("Frog, deal ", "urn the stock", "Two packs, 104 cards", "Looking for a deal", "a lesson of"),
+        *("broken.toml", "“Golf” means this file now.", "Grandmother’s Cotillion.", "1: Grandmother’s Cotillion."),
+        *("Grandmother’s Cotillion, deal 7.", "Redeals: 0 made, 1 left."),
+    ):
         assert words in done.stdout
     assert "Step 2 of" in done.stdout
     assert done.stdout.index("Looking for") < done.stdout.index("a lesson of")
@@ -237,26 +241,4 @@ def test_at_a_terminal_there_is_a_prompt_lines_fit_and_the_end_of_the_input_leav
     os.close(ours)
     journal = journal_in(folder)
     assert [deal.moves for deal in journal.deals()] == [1]
-    journal.close()
-
-
-def test_two_terminals_in_one_deal_see_each_others_moves(folder: Path) -> None:
-    program = opened(folder, "carpet", "--deal", "3")
-    stdin, stdout = sure(program.stdin), sure(program.stdout)
-
-    def say_to_it(line: str) -> str:
-        """Its answer, when all is on the disk."""
-        stdin.write(f"{line}\nsave\nno\n")
-        stdin.flush()
-        return "".join(iter(stdout.readline, f"{MARK}\n"))
-
-    assert "Stock 27." in say_to_it("turn") + say_to_it("table")
-    assert "Stock 26." in through_a_pipe(folder, ["turn", "table"], "carpet").stdout
-    told = say_to_it("turn")
-    assert "went on in another window" in told and "was not done" in told and "Stock 26." in told
-    assert "Stock 25." in say_to_it("turn") + say_to_it("table")
-    stdin.close()
-    assert program.wait(300) == 0
-    journal = journal_in(folder)
-    assert [deal.moves for deal in journal.deals()] == [3]
     journal.close()

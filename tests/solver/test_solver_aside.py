@@ -28,16 +28,6 @@ def grandmothers(tmp_path: Path) -> rules.Game:
     return folder_of(tmp_path / "games", house=HOUSE).games[0]
 
 
-def test_a_lesson_is_found_for_a_game_that_nobody_has_taught(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game = grandmothers(tmp_path)
-    ours, theirs = Pipe(duplex=False)
-    monkeypatch.setattr(lessons, "_found", {})
-    find_aside(theirs, game, ())
-    lessons.know(ours.recv())
-    found = lessons.lesson(rules.ruleset(game.id))
-    assert found is not None and len(found.steps) > 3 and found.ruleset.id == game.id
-
-
 def test_the_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     game = grandmothers(tmp_path)
     monkeypatch.setattr(measure, "DEALS", (1,))
@@ -50,13 +40,19 @@ def test_the_deal_that_is_measured_tells_more_and_is_kept(tmp_path: Path, monkey
     assert (tmp_path / measure.FILE).read_text(encoding="utf-8").count(game.id) == 2
 
 
-def test_work_is_done_in_a_process_that_knows_the_game(tmp_path: Path) -> None:
+def test_a_lesson_is_found_in_a_process_for_a_game_that_nobody_has_taught(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     game = grandmothers(tmp_path)
+    monkeypatch.setattr(lessons, "_found", {})
     aside = Aside(find_aside, game, ())
     assert aside._process and aside._process.connection.poll(60.0)
-    assert str(aside.poll()).startswith(game.id)
+    told = instance(aside.poll(), str)
     aside.close()
     assert aside.ended and aside.poll() is None
+    lessons.know(told)
+    found = lessons.lesson(rules.ruleset(game.id))
+    assert found is not None and len(found.steps) > 3 and found.ruleset.id == game.id
 
 
 def broken(*what: object) -> None:
