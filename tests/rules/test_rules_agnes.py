@@ -97,7 +97,7 @@ def by_words(position: Position) -> Position:
     return Position(table, position.piles, position.passes, len(opening), -1, (7,), 1, 0, position.down)
 
 
-@amounts("seeds", 20, 600)
+@amounts("seeds", 10, 600)
 def test_it_is_as_if_the_record_named_the_rank(seeds: int) -> None:
     """Every move, and by looking at every position whether it can be won: no idea of the solver errs with the word."""
     decided, rng = 0, Random(71)

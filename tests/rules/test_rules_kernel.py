@@ -103,7 +103,7 @@ def in_both_hands(position: Position) -> bool:
     return hand >= 0 and position.ruleset.piles[hand].kind is rules.Kind.HAND and len(position.piles[hand]) > 1
 
 
-@amounts("every", 6, 1)
+@amounts("every", 12, 1)
 def test_the_mover_plays_records_that_differ_in_one_thing(every: int) -> None:
     draw, refused = Random("kernel"), 0
     changed = [other for game in rules.GAMES[::every] for _, other in varied(game) if draw.randrange(12) == 0]

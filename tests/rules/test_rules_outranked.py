@@ -140,7 +140,7 @@ def small(rng: Random) -> Position:
     return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1, 0, down)
 
 
-@amounts("seeds", 20, 3_000)
+@amounts("seeds", 10, 3_000)
 def test_the_mover_and_every_idea_of_the_solver_keep_to_the_rules(seeds: int) -> None:
     keep_to_the_rules(small, seeds)
 

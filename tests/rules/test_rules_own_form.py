@@ -22,7 +22,7 @@ GAMES = [*rules.GAMES, *(game for game, _ in recipes())]
 def test_whatever_is_chosen_is_a_game_or_has_a_sentence_about_a_field(game: rules.Game) -> None:
     chance, form = Random(7), copied(game, "Mine")
     assert made(form).piles == game.piles
-    for _ in range(40 if Asked.all else 20):
+    for _ in range(40 if Asked.all else 8):
         blank = chance.choice(blanks(form, chance.choice(parts(form))))
         changed = put(form, blank.path, chance.choice(blank.values))
         try:

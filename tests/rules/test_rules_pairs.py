@@ -250,7 +250,7 @@ def small(rng: Random) -> Position:
     return Position(ruleset, tuple(piles), 0, len(ruleset.opening), -1, (), 1)
 
 
-@amounts("seeds", 150, 3_000)
+@amounts("seeds", 50, 3_000)
 def test_the_mover_and_every_idea_of_the_solver_keep_to_the_rules(seeds: int) -> None:
     keep_to_the_rules(small, seeds)
 

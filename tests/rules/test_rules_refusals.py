@@ -28,7 +28,12 @@ ROWS = [one for one in PLAYED if one.along]
 FAMOUS = [one for one in PLAYED if one.own and one not in ROWS]
 EVERY = pytest.mark.parametrize(
     "ruleset",
-    [*spread(6, rules.every_ruleset()[::3]), *spread(6, FAMOUS), *ROWS, *spread(3, map(any_ruleset, range(10)))],
+    [
+        *spread(6, rules.every_ruleset()[::3]),
+        *spread(6, FAMOUS),
+        *spread(1, ROWS),
+        *spread(3, map(any_ruleset, range(10))),
+    ],
     ids=lambda ruleset: ruleset.id,
 )
 NO_GAP = (Fill.NEVER, Fill.WASTE_STOCK, Fill.DEALT_ANEW)

@@ -14,7 +14,7 @@ GOLF = ["solve", "golf", "--deal", "700004"]
     ("game", "number", "most"),
     [
         pytest.param("klondike", 52, 125, marks=pytest.mark.thorough),
-        ("canfield", 100001, 130),
+        ("canfield", 100002, 130),
         pytest.param("freecell", 7, 100, marks=pytest.mark.thorough),
     ],
 )

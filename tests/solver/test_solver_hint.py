@@ -95,7 +95,7 @@ PLAYED = (8, 25, 60)
 TENTH = 10
 
 
-@pytest.mark.parametrize("name", ["canfield", "spiderette", "yukon"])
+@pytest.mark.parametrize("name", few(["canfield", "spiderette", "yukon"], "spiderette".__eq__))
 @amounts("deals", 2, 30)
 def test_a_hint_is_silent_where_nothing_helps_in_nine_of_ten_deals(name: str, deals: int) -> None:
     ruleset, missed, silent = friend(name), set[int](), 0

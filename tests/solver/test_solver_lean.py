@@ -79,9 +79,8 @@ def test_a_spent_budget_leaves_a_line_that_wins() -> None:
     assert lengths == sorted(lengths, reverse=True) and lengths[0] == len(line) > lengths[-1]
 
 
-@pytest.mark.parametrize(
-    ("game", "most"), [pytest.param("klondike", 140, marks=pytest.mark.thorough), ("freecell", 100)]
-)
+@pytest.mark.thorough
+@pytest.mark.parametrize(("game", "most"), [("klondike", 140), ("freecell", 100)])
 def test_lines_are_short_enough_to_be_watched(game: str, most: int) -> None:
     ruleset = rules.find_ruleset(game)
     lines = [solve(ruleset.deal(number), positions=10_000).line for number in (100_001, 100_005)]

@@ -9,6 +9,7 @@ from game.rules import Ruleset
 from game.solver import Answer
 from game.solver.odds.solved import solved
 from game.solver.solve import solve
+from tests.thorough import few
 
 EFFORT = 20_000
 """Positions for each deal; the deals are those that took least when they were measured."""
@@ -35,6 +36,6 @@ def check(ruleset: Ruleset, easy: int, medium: int) -> None:
     assert claimed >= max(1, len(numbers) // 5)
 
 
-@pytest.mark.parametrize("name", ("mount-olympus", "grand-duchess", "pyramid"))
+@pytest.mark.parametrize("name", few(("mount-olympus", "grand-duchess", "pyramid"), "grand-duchess".__ne__))
 def test_a_line_wins_by_the_rules(name: str) -> None:
     check(rules.find_ruleset(name), 1, 0)

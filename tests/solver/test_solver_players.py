@@ -67,7 +67,7 @@ def plain(name: str) -> Player:
     ("name", "player"), [("royal-rendezvous", plain("royal-rendezvous")), ("mount-olympus", RunsPlayer())]
 )
 def test_rules_of_thumb_beat_the_first_legal_move(name: str, player: Player) -> None:
-    deals = range(1, 16)
+    deals = range(1, 6)
     ours, first = ends(player, name, deals), ends(Player(), name, deals)
     assert sum(end.won for end in ours) >= sum(end.won for end in first) + 2
     assert placed(ours) > placed(first)
@@ -129,7 +129,7 @@ def test_patriarchs_never_cross_back_and_forth() -> None:
 
 @pytest.mark.parametrize("name", ["mount-olympus", "queen-of-italy", "queen-of-italy+open-gaps", "red-and-black"])
 def test_packing_comes_to_an_end(name: str) -> None:
-    for number in range(1, 6):
+    for number in (1, 2):
         start = rules.find_ruleset(name).deal(number)
         if start.choosing:
             start = start.play(start.legal_moves[0])

@@ -29,7 +29,7 @@ def may_win(position: Position) -> bool | None:
     return bound.may_win(mover.state(position)) if bound else None
 
 
-@amounts("positions", 50, 1_500)
+@amounts("positions", 25, 1_500)
 def test_what_it_says_is_lost_nobody_wins(positions: int) -> None:
     lost = 0
     for seed in range(positions):

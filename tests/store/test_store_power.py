@@ -12,7 +12,7 @@ from game.store.journal import disk
 from tests.store.playing import GAMES, PLAYS, images
 from tests.thorough import amounts, few
 
-CUTS = 30
+CUTS = 20
 """Disks looked at in each game and speed: 300 in all."""
 
 EVENING = """
@@ -45,7 +45,7 @@ def nothing_fails_while_we_look(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(disk, "SYNCHRONOUS", "OFF")
 
 
-@amounts("cuts", 30, 330)
+@amounts("cuts", 15, 330)
 def test_power_cuts(tmp_path: Path, cuts: int) -> None:
     told, different, lacking = images(tmp_path, EVENING, cuts, random.Random(3))
     assert told > 30 and different > cuts / 3, "the images differ"
@@ -55,7 +55,7 @@ def test_power_cuts(tmp_path: Path, cuts: int) -> None:
 @pytest.mark.parametrize("speed", few(["brisk", "instant"], "instant".__eq__))
 @pytest.mark.parametrize("game", few(GAMES[:2], GAMES[0].__eq__))
 def test_no_card_is_seen_to_lie_whose_move_a_power_cut_can_take(tmp_path: Path, game: str, speed: str) -> None:
-    program = PLAYS.format(game=game, speed=speed, pause=0.06, moves=8)
+    program = PLAYS.format(game=game, speed=speed, pause=0.06, moves=5)
     told, different, lacking = images(tmp_path, program, CUTS, random.Random(5))
     assert told > 2 and different > CUTS / 4
     assert lacking == 0
