@@ -38,6 +38,7 @@ def in_a_lesson(ruleset: Ruleset, size: tuple[int, int], letters: int, code: str
     pupil = Pupil(ruleset.game_id, variants=ruleset.variants, size=size, text_scale=f"{letters} %")
     use_language(code)
     pupil.stage.lay_out_anew()
+    pupil.stage.picture()
     return pupil.table
 
 

@@ -1,11 +1,13 @@
 """A lesson at a real table: the program explains, the player makes the moves."""
 
+from collections import deque
 from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame.math import clamp
 
 from game.lesson.steps import LessonStep
+from game.look import shade
 from game.look.keys import Key, Sign
 from game.look.sound.band import Part
 from game.look.widgets.widget import Widget
@@ -65,7 +67,9 @@ class LessonScene(PlayScene):
         self.refused = ""
         self._waits = 0.0
         self._idle = 0.0
-        self._shown_step = -1
+        self._told: tuple[int, str] | None = None  # the step whose sheet is shown, and why a card was refused in it
+        self._room: Iterator[object] = iter(())  # the search for an area of the cards beside which all sheets have room
+        self._laying: Iterator[object] | None = None  # the next sheet, which is laid out in pieces
         self._plays_on = False
 
     # ── state ──
@@ -86,7 +90,7 @@ class LessonScene(PlayScene):
     @property
     def explains(self) -> bool:
         """Whether the sheet with words and the light are shown."""
-        return self._shown_step == self.at and not self.passing
+        return self._told is not None and not self.passing
 
     @property
     def leaving(self) -> Widget:
@@ -111,7 +115,7 @@ class LessonScene(PlayScene):
             self._waits = AFTER_A_MOVE
         if self.host.sounds.band.part in (Part.AWAY, Part.MENU):
             self.host.sounds.band.sit(tune_of(self.board.floor))
-        self._shown_step = -1
+        self._told = self._laying = None
 
     def ready(self) -> bool:
         return self._autosave.keep()
@@ -133,12 +137,22 @@ class LessonScene(PlayScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)
-        self._shown_step = -1
-        said = rehearsed(self.lesson, self._words)
-        needs = [Need(forms(told, self.u), step, position) for step, position, told in said]
-        room = room_for(self.board.floor, size, self.u, needs, self.row, self._bar)
+        self._told = self._laying = None
+        self._room = self._make_room()
+
+    def _make_room(self) -> Iterator[object]:
+        """Make the cards so small that all sheets have a place beside what they are about, in pieces."""
+        needs: list[Need] = []
+        for step, position, told in rehearsed(self.lesson, self._words):
+            needs.append(Need(forms(told, self.u), step, position))
+            yield None
+        room = yield from room_for(self.board.floor, self.size, self.u, needs, self.row, self._bar)
         if room != self.board.floor.area:
-            self.board.fit(size, *drawn_as(self.host.settings), room)
+            self.board.fit(self.size, *drawn_as(self.host.settings), room)
+
+    def _settle(self) -> None:
+        """Make room now, as what lies on the table is needed."""
+        deque(self._room, maxlen=0)
 
     def teach(self, ruleset: Ruleset) -> None:
         host = self.host
@@ -166,6 +180,9 @@ class LessonScene(PlayScene):
     def _next(self) -> None:
         self.at += 1
         self.refused = ""
+        self._laying = None
+        if self.passing:
+            self._told = None
         self._idle = 0.0
         self.hud.hush()
         self.prompt()
@@ -192,11 +209,13 @@ class LessonScene(PlayScene):
             self.prompt()
             self._waits = AFTER_A_MOVE
 
-    def _begin_step(self) -> None:
-        """Light what the step explains, and place the sheet beside it."""
-        self._shown_step = self.at
+    def _begin_step(self) -> Iterator[object]:
+        """Light what the step explains, and place the sheet beside it, in pieces; the one before is seen meanwhile."""
+        self._settle()
         step, floor, u = self.current, self.board.floor, self.u
         lit = light.lit(floor, self.board.position, step, self.row)
+        shaded = shade.shade(self.size, lit, u)
+        yield None
         self.plaque.fit(
             self.size,
             u,
@@ -206,7 +225,8 @@ class LessonScene(PlayScene):
             cards=[*light.all_cards(floor, self.board.position), *self.kept_free],
         )
         self.hand.tries = Pick(*step.wrong) if step.wrong and not self.refused else None
-        self.shading.fall(self.size, lit, u)
+        self.shading.fall(self.size, shaded, u)
+        self._told = self.at, self.refused
         if step.move:
             self.hand.point(step.move)
         self.invalidate()
@@ -268,7 +288,7 @@ class LessonScene(PlayScene):
         if not self.passing and self.waiting and step.wrong and tried and self._card(tried) == self._card(step.wrong):
             self.host.sounds.play("refuse", pan=self.board.side(pile))
             self.refused = sentence
-            self._shown_step = -1
+            self._laying = None
             self.hud.hush()
             self.invalidate()
         else:
@@ -325,8 +345,9 @@ class LessonScene(PlayScene):
             if self._waits <= 0 and self._ahead > 0:
                 self._house_plays()
             return changed
-        if self._shown_step != self.at:
-            self._begin_step()
+        if self._told != (self.at, self.refused):
+            self._laying = self._laying or self._begin_step()
+            next(self._laying, None)
         changed |= self.shading.step(dt, self.board.tempo.reduced)
         self._idle += dt
         if self._idle >= POINT_AGAIN and self.current.move and not self.hand.held and not self.hand.lifted:
@@ -336,6 +357,7 @@ class LessonScene(PlayScene):
     # ── the picture ──
 
     def pieces(self) -> Iterator[object]:
+        yield from self._room
         yield from super().pieces()
         self.shading.make_room(self.size)
         yield None
@@ -349,6 +371,7 @@ class LessonScene(PlayScene):
             self.shading.draw(surface)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        self._settle()
         super().draw(surface, ahead)
         if self.explains:
             self.plaque.draw(surface)

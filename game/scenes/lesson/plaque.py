@@ -89,10 +89,10 @@ class Shading:
         self._whole: pygame.Surface | None = None  # of the size of the picture, kept: its memory is slow to get
         self._drawn = -1.0  # the part of the way that it shows
 
-    def fall(self, size: Size, lit: Sequence[pygame.Rect], u: Scale) -> None:
-        """Light these areas, in pixels; everything, if there are none."""
+    def fall(self, size: Size, shaded: pygame.Surface, u: Scale) -> None:
+        """Let the light fall as in this shade over a picture of this size."""
         before = self._shades[1] if self._shades and size == self._size else shade.shade(size, [], u)
-        self._shades = before, shade.shade(size, lit, u)
+        self._shades = before, shaded
         self._size, self._since, self._drawn = size, 0.0, -1.0
 
     def make_room(self, size: Size) -> pygame.Surface:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
 from typing import NamedTuple
@@ -213,19 +213,29 @@ class Need:
 
 def room_for(
     floor: Floor, screen: Size, u: Scale, needs: Sequence[Need], row: pygame.Rect, others: Sequence[pygame.Rect]
-) -> pygame.Rect:
+) -> Generator[None, None, pygame.Rect]:
     """The area in which the cards are largest while each of these sheets has a place: that of this floor if it has.
-    row: the area of the ranks. others: what no sheet may cover either.
+    It is found in pieces. row: the area of the ranks. others: what no sheet may cover either.
     """
 
-    def whole(floor: Floor) -> bool:
-        return all(fits(need.forms, screen, [*lit(floor, need.position, need.step, row), *others], u) for need in needs)
+    def whole(floor: Floor) -> Generator[None, None, bool]:
+        for need in needs:
+            yield
+            if not fits(need.forms, screen, [*lit(floor, need.position, need.step, row), *others], u):
+                return False
+        return True
 
-    if whole(floor):
+    if (yield from whole(floor)):
         return floor.area
-    smaller = [Floor(floor.ruleset, area, floor.options) for area in _cut(floor.area, needs) if area.h > 0]
-    smaller.sort(key=lambda floor: (-floor.width, -floor.area.w))
-    return next(filter(whole, smaller), floor).area
+    smaller: list[Floor] = []
+    for area in _cut(floor.area, needs):
+        yield
+        if area.h > 0:
+            smaller.append(Floor(floor.ruleset, area, floor.options))
+    for less in sorted(smaller, key=lambda floor: (-floor.width, -floor.area.w)):
+        if (yield from whole(less)):
+            return less.area
+    return floor.area
 
 
 def _cut(area: pygame.Rect, needs: Sequence[Need]) -> Iterator[pygame.Rect]:
