@@ -33,7 +33,7 @@ def curve(size: Size, points: Sequence[Share], beside: float | None = None) -> p
     def at(place: int, share: float) -> tuple[float, float]:
         return wide * (place / (len(points) - 1) if len(points) > 1 else 0.5), high * (1 - share)
 
-    hair = max(1.0, high / 240)
+    hair = max(1.0, min(size) / 240)
     body = "".join(
         line(f"M0 {high * (1 - v):.1f}H{wide}", BRASS, hair, 0.35 if v else 0.9) for v in (0, 0.25, 0.5, 0.75)
     )

@@ -22,3 +22,8 @@ def test_the_mark_of_a_curve_is_whole_at_the_top_and_at_the_foot(share: float) -
     middle = gilt(charts.curve(SIZE, [Share(0.6, 0.6, 0.6)]))
     assert middle > 50
     assert gilt(charts.curve(SIZE, [Share(share, share, share)])) == pytest.approx(middle, rel=0.15)
+
+
+def test_in_a_high_chart_the_mark_of_today_is_no_larger_than_in_a_square_one() -> None:
+    share = Share(0.6, 0.6, 0.6)
+    assert gilt(charts.curve((120, 960), [share])) == pytest.approx(gilt(charts.curve((120, 120), [share])), rel=0.15)
