@@ -187,6 +187,17 @@ def test_where_nothing_can_be_written_the_table_says_so_once_and_keeps_the_deal_
     assert full.saved("royal-cotillion").moves == 5
 
 
+def test_where_nothing_can_be_written_a_lesson_says_so(full) -> None:
+    stage = Stage((640, 360), settings=Settings(speed="instant"), journal=full)
+    stage.open(Door.LESSON, rules.ruleset("royal-cotillion"))
+    for _ in range(40):
+        press(stage, pygame.K_RETURN)
+        stage.advance(0.5)
+        if stage.notice.said.sentence:
+            break
+    assert stage.notice.said == (writer.FULL, True)
+
+
 @pytest.mark.parametrize(
     "change",
     [

@@ -45,6 +45,7 @@ def test_a_lesson_is_played_to_its_end(ruleset):
         pupil.hurry()
         pupil.wait(0.5)
         assert scene.at == number
+        assert (scene.plaque.controls.widgets[0].label == "Play on") is scene.last
         pupil.do()
     pupil.wait(0.5)  # a deal of many moves is gone through in several rounds
     assert isinstance(pupil.stage.top, TableScene)

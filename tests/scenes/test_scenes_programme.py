@@ -58,9 +58,9 @@ def test_a_favourite_is_kept_and_found_again(home: Path) -> None:
         yield 0.5
         player.press("ctrl+g")
         yield lambda: player.top == "Programme"
-        player.press("ctrl+d")
-        yield 0.2
         scene = instance(player.stage.top, Programme)
+        player.click(*scene.buttons["favourite"].rect.center)
+        yield 0.2
         player.click(*scene.filters[Shown.FRIENDS].rect.center)
         yield 0.2
         found = {scene.games[place].name for place in scene.board.deals}
