@@ -32,6 +32,7 @@ from game.look.sound.tunes import tune
 from game.scenes.show.showcase import Showcase
 from game.scenes.show.win import WinScene
 from game.solver.odds.solved import golden
+from game.window.screen import Screen
 from tests.frontdoor import SIZE, Player, Story, begin_with, enter, keep, move
 from tests.look.players import Players
 from tests.typed import instance, sure
@@ -44,6 +45,8 @@ def loudness(player: Player) -> Callable[[], float]:
     def loud() -> float:
         sounds.device.wait()
         sounds.stems.wait()
+        if not pygame.mixer.get_init():
+            return 0.0
         rings = [pygame.mixer.Channel(place).get_sound() for place in range(len(STEMS))]
         shares = zip(rings, sounds.band.shares, strict=True)
         return max(share * ring.get_volume() if ring else 0.0 for ring, share in shares)
@@ -224,9 +227,20 @@ def test_a_won_dance_comes_to_its_last_chord_with_the_bow_then_the_pack_applauds
     assert order == [(Part.DANCE, 0), (Part.DANCE, True), (SO_MANY[1], True)]
 
 
-def test_the_mixer_is_closed_only_when_all_is_still(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_mixer_is_opened_after_the_first_picture_and_closed_only_when_all_is_still(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """A device goes while cards are dealt, and comes back; then the player leaves while cards are dealt."""
     real, playing = pygame.mixer.quit, []
+    show, begin, order = Screen.show, pygame.mixer.init, list[str]()
+
+    def shown(screen: Screen) -> None:
+        order.append("a picture")
+        show(screen)
+
+    def opened(*how: Any) -> None:
+        order.append("the mixer")
+        begin(*how)
 
     def closed() -> None:
         playing.append(pygame.mixer.get_busy())
@@ -243,9 +257,12 @@ def test_the_mixer_is_closed_only_when_all_is_still(monkeypatch: pytest.MonkeyPa
         player.press("space")
         yield lambda: pygame.mixer.get_busy()
 
+    monkeypatch.setattr(Screen, "show", shown)
+    monkeypatch.setattr(pygame.mixer, "init", opened)
     monkeypatch.setattr(pygame.mixer, "quit", closed)
     assert enter(["--windowed", SIZE, "play", "gavotte"], story, usual=False).status == 0
     assert playing == [False, False] and not pygame.mixer.get_init()
+    assert order[0] == "a picture" and order.count("the mixer") == 2
 
 
 def test_a_minimised_window_lets_go_of_the_loudspeakers_and_plays_again_when_it_is_seen(home: Path) -> None:

@@ -151,7 +151,7 @@ class Sounds:
     ) -> None:
         self._muted = muted
         self._loudest = max(cards, band)
-        self._hidden = self._prepared = False
+        self._hidden = self._begun = False
         self._unheard = 0.0  # seconds
         self._thinned = 0.0
         self._veil = 1.0
@@ -174,9 +174,11 @@ class Sounds:
         self.band.set(0.0 if muted else band**2, plays)
 
     def step(self, dt: float) -> None:
-        """Time passes. With the first of it the device is opened and the files are read, if anything is to be heard."""
-        if not self._prepared:
-            self._prepared = self._able()
+        """Time passes. With the first of it, after the first picture, the device is opened and the files are read, if
+        anything is to be heard.
+        """
+        self._begun = True
+        self._able()
         self._glide(dt)
         if self._hidden and self._veil <= 0:
             self._unheard += dt
@@ -290,4 +292,4 @@ class Sounds:
         return self._muted or self._loudest <= 0
 
     def _able(self) -> bool:
-        return not self._silent and self._unheard < UNHEARD and self.device.ready
+        return self._begun and not self._silent and self._unheard < UNHEARD and self.device.ready
