@@ -30,6 +30,7 @@ from game.store.journal.disk import (
 from game.store.journal.rows import (
     COLUMNS,
     ENTRIES,
+    RULESETS,
     STAND,
     Stand,
     Unreadable,
@@ -243,7 +244,9 @@ class Journal:
         words, values = which.clause()
         # Of few deals: found by their day, then sorted. The plus keeps SQLite from going through all by their time.
         time = "+played" if which.day or which.dances else "played"
-        query = f"SELECT {COLUMNS} FROM deals WHERE {words} ORDER BY {time} DESC, key DESC LIMIT ? OFFSET ?"
+        found = f"SELECT key FROM deals WHERE {words} ORDER BY {time} DESC, key DESC LIMIT ? OFFSET ?"
+        # Of those that are passed over no more is read, nor sorted, than their keys.
+        query = f"SELECT {COLUMNS} FROM deals WHERE key IN ({found}) ORDER BY played DESC, key DESC"
         return tuple(self._readable(self.rows(query, [*values, limit, skip])))
 
     def ids(self) -> Iterator[tuple[str, ...]]:
@@ -357,7 +360,7 @@ class Journal:
         return frozenset(number for (number,) in self.rows(query, values))
 
     def rulesets(self) -> tuple[str, ...]:
-        return tuple(id for (id,) in self.rows("SELECT DISTINCT ruleset FROM deals ORDER BY ruleset"))
+        return tuple(id for (id,) in self.rows(RULESETS))
 
     def rows(self, query: str, values: Sequence[object] = (), patience: float = GLANCE) -> list[tuple[Any, ...]]:
         """The rows of an SQL query; where the file can't be read within so many seconds, from this evening's deals."""

@@ -32,6 +32,19 @@ ENTRIES = "SELECT seconds, what FROM entries WHERE deal = ? ORDER BY n"
 STAND = (
     "SELECT hand, ending = 'open', (SELECT ifnull(max(n) + 1, 0) FROM entries WHERE deal = id) FROM deals WHERE id = ?"
 )
+# From each game, and each ruleset of it, to the next one in the index, however many deals lie between.
+RULESETS = """
+    WITH RECURSIVE games (game) AS (
+        SELECT min(game) FROM deals UNION ALL
+        SELECT (SELECT min(game) FROM deals WHERE game > games.game) FROM games WHERE games.game NOTNULL
+    ), found (game, ruleset) AS (
+        SELECT game, (SELECT min(ruleset) FROM deals WHERE game = games.game) FROM games WHERE games.game NOTNULL
+        UNION ALL
+        SELECT game, (SELECT min(ruleset) FROM deals WHERE game = found.game AND ruleset > found.ruleset)
+        FROM found WHERE ruleset NOTNULL
+    )
+    SELECT ruleset FROM found WHERE ruleset NOTNULL ORDER BY ruleset
+"""
 LONGEST, LETTERS = 50_000, 40  # the most entries of one deal that are accepted, and the most letters in each
 WORD = re.compile(f"[ -~]{{1,{LETTERS}}}")
 
