@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 
-from game.store import Journal, statistics_of
+from game.store import Journal, statistics, statistics_of
 from game.store.files import OURS
 from game.store.journal import disk
 from game.store.journal import journal as kept
@@ -64,6 +64,41 @@ def test_statistics_open_at_once_and_the_figures_come_when_they_are_counted(home
 
     assert enter([], story).status == 0
     again.close()
+
+
+def test_a_move_is_saved_while_the_figures_of_a_page_that_was_left_are_still_counted(home, monkeypatch):
+    """What was read of the file is let go at once, however long it takes to reckon with it."""
+    _played(home)
+    began, may, streaks = threading.Event(), threading.Event(), statistics.streaks
+
+    def reckoned(ends):
+        if threading.current_thread().name == "question":
+            began.set()
+            may.wait(PATIENT)
+        return streaks(ends)
+
+    monkeypatch.setattr(statistics, "streaks", reckoned)
+    monkeypatch.setattr(disk, "AT_ONCE", 0.0)
+
+    def story(player):
+        yield 1.0
+        player.press("F3")
+        yield lambda: player.top == "StatisticsScene" and began.is_set()
+        player.press("esc")
+        yield lambda: player.top != "StatisticsScene"
+        player.press("enter")
+        yield lambda: player.top == "TableScene"
+        yield 3.0
+        before = len(player.table.session.log)
+        player.press("space")
+        yield lambda: len(player.table.session.log) > before
+        assert player.stage.journal.settle(PATIENT) and not player.stage.journal.trouble
+        may.set()
+        player.quit()
+
+    done = enter([], story)
+    may.set()
+    assert done.status == 0
 
 
 def test_a_damaged_journal_is_told_on_the_screen_and_nothing_of_it_is_lost(home):

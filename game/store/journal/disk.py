@@ -12,7 +12,7 @@ import shutil
 import sqlite3
 import threading
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from contextlib import closing, suppress
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from sqlite3 import Connection
@@ -28,6 +28,7 @@ from game.store.journal.salvage import HEAD, NotAJournal, Read, line_of, read_li
 SYNCHRONOUS = "FULL"
 ROOM = 16_384  # bytes that must be free on the disk, for a move and SQLite's journal of it
 PATIENCE = 1.0  # seconds to wait while another program writes
+STEPS = 10_000  # steps of SQLite's after which a look at the file may be broken off
 GLANCE = 0.1  # seconds that a query may wait for the disk
 
 Identity = tuple[int, int]
@@ -296,6 +297,7 @@ class Question:
         self.key, self.into = key, into
         self._path, self._make = path, make
         self._db: sqlite3.Connection | None = None
+        self._reads = threading.Lock()  # held while rows are read
         self._dropped = False
         self._thread = threading.Thread(target=self._work_out, name="question", daemon=True)
         with suppress(RuntimeError):  # no thread can be had
@@ -307,19 +309,31 @@ class Question:
         return self._thread.is_alive()
 
     def drop(self) -> None:
-        """Nobody waits for the answer any more."""
+        """Nobody waits for the answer any more: the file is let go, also while the thread counts what it has read."""
         self._dropped = True
-        if self._db and self.goes_on:
+        if self._db and self._reads.acquire(blocking=False):
             with suppress(sqlite3.Error):  # it has just been answered
-                self._db.interrupt()
+                self._db.execute("ROLLBACK")
+            self._reads.release()
 
     def _work_out(self) -> None:
-        with suppress(sqlite3.Error, OSError), closing(connect(self._path, GLANCE)) as db:
-            self._db = db
-            db.execute("BEGIN")  # the whole answer is of one moment
-            self.into[self.key] = self._make(self._rows)
+        with suppress(sqlite3.Error, OSError):
+            self._db = db = connect(self._path, GLANCE)
+            try:
+                db.set_progress_handler(lambda: self._dropped, STEPS)
+                db.execute("BEGIN")  # the whole answer is of one moment
+                self.into[self.key] = self._make(partial(self._rows, db))
+            finally:
+                with self._reads:
+                    db.close()
 
-    def _rows(self, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
-        if self._dropped or self._db is None:
+    def _rows(self, db: sqlite3.Connection, query: str, values: Sequence[object] = ()) -> list[tuple[Any, ...]]:
+        with self._reads:
+            self._must_go_on()
+            rows = db.execute(query, values).fetchall()
+        self._must_go_on()
+        return rows
+
+    def _must_go_on(self) -> None:
+        if self._dropped:
             raise sqlite3.OperationalError("interrupted")
-        return self._db.execute(query, values).fetchall()

@@ -22,7 +22,6 @@ log = logging.getLogger(__name__)
 
 Chores = dict[Hashable, Chore]
 
-STEPS = 10_000  # steps of SQLite's after which a look at the file may be broken off
 AGAIN = 1.0  # seconds until a failed task is tried again
 FAREWELL = 4.0  # the most seconds to wait, when the program ends, for what is not yet on the disk
 SLOW_AFTER = 1.0  # seconds after which play no longer waits for the disk
@@ -199,7 +198,7 @@ class Writer:
         db, looks = self._db, self._looks
         if db is None or not looks:
             return
-        db.set_progress_handler(lambda: bool(self._waiting or self._stopped), STEPS)
+        db.set_progress_handler(lambda: bool(self._waiting or self._stopped), disk.STEPS)
         damaged, error = False, None
         try:
             aside = _aside(db)
