@@ -6,6 +6,7 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -14,11 +15,13 @@ from game.evening import FIRST_DANCE, SOLVED_BY_ALL, Kind, next_step, won_games
 from game.look.ballroom import LEAN, View, logo
 from game.look.deck import Deck
 from game.look.palette import Scale
+from game.look.type import text
 from game.rules import GAMES, find_game, find_ruleset
 from game.rules.record import words_of
 from game.scenes.doors import Door
 from game.scenes.menu.commands import COMMANDS as MENU
 from game.scenes.table.table import TableScene
+from game.scenes.tonight import tonight
 from game.scenes.tonight.couple import STAYS, places, suit_of
 from game.scenes.tonight.plaque import COMMANDS, LOGO_WIDE, TITLE, plan
 from game.scenes.tonight.room import candle
@@ -30,6 +33,7 @@ from game.store import Deal, Ending, Origin, Settings, begun
 from game.store.dances import Mark, dance_of
 from game.words.evening import LADDER
 from game.words.games import level
+from game.words.languages import codes, use_language
 from tests.frontdoor import Player, Story, begin_with, enter, keep
 from tests.store.deals import end, put_down
 from tests.typed import instance
@@ -365,6 +369,27 @@ def test_a_deal_that_a_lesson_began_is_gone_on_with_and_again_is_what_was_played
         assert beside and (beside.kind, beside.ruleset.game_id) == (Kind.AGAIN, "carpet")
 
     assert enter([], story).settings()["last_game"] == "odd-and-even"
+
+
+@pytest.mark.parametrize("language", codes())
+@pytest.mark.parametrize("size", [(960, 540), (500, 1000)])
+def test_with_large_letters_the_lines_below_the_title_keep_clear_of_the_chandeliers(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[pygame.Surface] = []
+
+    def recorded(words: str, *how: Any) -> pygame.Surface:
+        drawn.append(line := text(words, *how))
+        return line
+
+    use_language(language)
+    stage = Stage(size, settings=Settings(text_scale="150 %", language=language))
+    for game in list(LADDER)[:12]:
+        end(stage.journal, game, won=True)
+    shown(stage)
+    monkeypatch.setattr(tonight, "text", recorded)
+    stage.picture()
+    assert drawn and max(line.get_width() for line in drawn) <= size[0] * tonight.BETWEEN
 
 
 @pytest.mark.parametrize("day", [EVENING + timedelta(1), datetime(2038, 1, 1), datetime(1970, 1, 2)])

@@ -13,7 +13,7 @@ from game.look.ahead import Pieces
 from game.look.ballroom import BAND, View, hall_pieces, logo
 from game.look.palette import IVORY
 from game.look.shapes import nowhere
-from game.look.type import Style, fitting, scaled, text
+from game.look.type import Style, fitting, scaled, text, width, wrap
 from game.look.widgets.buttons import Button, Controls
 from game.look.widgets.widget import label_size
 from game.rules import Ruleset
@@ -59,6 +59,7 @@ FRIENDS = {"klondike": "Klondike", "freecell": "FreeCell", "spider": "Spider"}
 SMALLER = 0.85  # so much smaller the line below the title may be, before it loses its second part
 HEADS = 480  # how high the heads of the couples at the back are, in the room's units from above
 HIDDEN = 0.6  # who is covered by a plaque for so much of his height is not there
+SPACED = 1.15  # so much longer than usual a line is whose letters stand apart
 BETWEEN = 0.6  # the part of the width between the chandeliers, where one is greeted
 
 
@@ -482,8 +483,11 @@ class TonightScene(Unfolding):
         told = SEPARATOR.join(self.grows)
         px = fitting(told, Style.MEDIUM, most, room, 0.06)
         rows, y = [told], round(132 * u)
-        if px < most * SMALLER:  # above a high window's room there is place for a second line
-            rows = self.grows[: 2 if self.size[1] > self.size[0] else 1]
+        if self.size[1] > self.size[0]:  # above a high window's room there is place for more lines
+            rows = [line for part in self.grows for line in wrap(part, Style.MEDIUM, px, round(room / SPACED))]
+        elif px < most * SMALLER or width(told, Style.MEDIUM, px, 0.06) > room:
+            rows = self.grows[:1]
+        px = min(fitting(row, Style.MEDIUM, most, room, 0.06) for row in rows)
         for row in rows:
-            line = text(row, Style.MEDIUM, fitting(row, Style.MEDIUM, most, room, 0.06), IVORY, 0.06)
+            line = text(row, Style.MEDIUM, px, IVORY, 0.06)
             y = surface.blit(line, line.get_rect(midtop=(self.size[0] // 2, y))).bottom
