@@ -12,6 +12,7 @@ from game.look.ahead import Ahead
 from game.scenes import clipboard
 from game.scenes.menu import choosing
 from game.scenes.menu.menu import Menu
+from game.scenes.pages.rules import RulesPage
 from game.scenes.tonight.tonight import TonightScene
 from game.store import Deal
 from game.store.codes import code_of
@@ -87,6 +88,22 @@ def test_the_game_chosen_last_is_chosen_where_its_file_is_being_read(
     monkeypatch.setattr(choosing, "READING", 0.0)
     keep(home, winnable_only=False, last_game=OwnGames().read(tower(home)).id)
     assert game_at_once("ctrl+g", "enter") == "Belfry"
+
+
+def test_its_rules_are_shown_where_its_file_is_being_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(choosing, "READING", 0.0)
+    keep(home, voice=True, last_game=OwnGames().read(tower(home)).id)
+    shown: list[str] = []
+
+    def story(player: Player) -> Story:
+        player.press("ctrl+g")
+        yield lambda: player.top == "Programme"
+        player.press("F1")
+        yield lambda: player.top == "RulesPage"
+        shown.append(instance(player.stage.top, RulesPage).ruleset.game.name)
+
+    enter([], story)
+    assert shown == ["Belfry"]
 
 
 def test_a_name_that_no_file_has_is_not_found_once_all_are_read(home: Path) -> None:

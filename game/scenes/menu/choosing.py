@@ -110,6 +110,14 @@ def games_of(host: Host) -> tuple[Game, ...]:
     return (*GAMES, *sorted(others, key=lambda game: (game.place, folded(game_name(game)))), *own)
 
 
+def meets(event: pygame.event.Event) -> bool:
+    """Read the famous games at the first key, which may mean one; returns whether it was that."""
+    if event.type != pygame.KEYDOWN or met():
+        return False
+    old_friends()
+    return True
+
+
 class Watch:
     """Looks at the folder now and then, and reads what has changed a little at a time. reading: there is more to read;
     then the scene should not rest.

@@ -14,7 +14,7 @@ from game.play.session import Said
 from game.rules import Game, Ruleset, find_game, find_ruleset
 from game.scenes.command import captions
 from game.scenes.menu import choosing, panel
-from game.scenes.menu.choosing import Watch, games_of
+from game.scenes.menu.choosing import Watch, games_of, meets
 from game.scenes.menu.commands import COMMANDS, FOOT, LETTERS, MenuPlan, lay_foot, plan
 from game.scenes.menu.entrance import Entrance
 from game.scenes.miniature import Miniature
@@ -25,7 +25,6 @@ from game.solver.odds.measure import FILE, measure_aside
 from game.solver.odds.measured import Measurement, in_book, know
 from game.solver.tasks import Aside
 from game.store import Deal
-from game.store.own import met, old_friends
 from game.table.view import expect
 from game.words import facts, marked, phrase
 from game.words.games import wins
@@ -219,8 +218,7 @@ class Menu(Entrance):
 
     def handle(self, event: pygame.event.Event) -> None:
         self.stir(event)
-        if event.type == pygame.KEYDOWN and not met():  # a key may mean an old friend
-            old_friends()
+        if meets(event):
             self._show_anew()
         if event.type == pygame.KEYDOWN and (self._typed(event) or self.obey(event)):
             return

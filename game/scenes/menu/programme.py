@@ -21,7 +21,7 @@ from game.rules import Game, Ruleset
 from game.rules.record import Family
 from game.scenes.command import buttons
 from game.scenes.menu.board import COMMANDS, FEWER, FOOT, LETTERS, Couples, GameBoard
-from game.scenes.menu.choosing import Watch, games_of
+from game.scenes.menu.choosing import Watch, games_of, meets
 from game.scenes.menu.entrance import OF_A_GAME, Unfolding
 from game.scenes.miniature import Waiting, midgame_pieces
 from game.scenes.presentation import look_of
@@ -30,7 +30,6 @@ from game.scenes.widgets.gamelist import FORGOTTEN, after, family_of, found
 from game.scenes.widgets.plaques import PositionPictures, Shelf
 from game.scenes.widgets.slip import Source
 from game.store import Which
-from game.store.own import met, old_friends
 from game.words import game_name, marked, phrase
 from game.words.evening import FILTERS, LADDER, MARKED, NOT_PLAYED, UNMARKED, danced, family_name, idea, long_told
 from game.words.games import level, levels
@@ -38,6 +37,10 @@ from game.words.games import level, levels
 TITLE = marked("All games")
 TWICE = 0.4  # seconds within which a second click on a game plays it
 LENGTHS = ((0, 5), (6, 9), (10, None))  # the shelves of games by length, in minutes
+
+
+MEANT = ("play", "fresh", "favourite", "copy", *OF_A_GAME)
+"""What is done with the chosen game."""
 
 
 class Shown(Enum):
@@ -73,7 +76,7 @@ class Programme(Unfolding):
         self._pictures = PositionPictures(partial(type(self).position_of, proxy(self)), host.ahead)
         self._couples = Couples(look_of(host.settings), host.ahead)
         self._watch = Watch(host)
-        self._plays = False  # Enter was pressed while the game that it means was perhaps not read yet
+        self._asked = ""  # what is to be done with a game that is perhaps not read yet
         self._read()
 
     # -- what there is --------------------------------------------------------------------------------------------
@@ -321,9 +324,8 @@ class Programme(Unfolding):
         if self.handle_slip(event):
             return
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-            self._plays = False
-        if event.type == pygame.KEYDOWN and not met():  # a key may mean an old friend
-            old_friends()
+            self._asked = ""
+        if meets(event):
             self._show_anew()
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and (pointed := self.source_at(event.pos)):
             self.unfold(pointed)
@@ -359,9 +361,7 @@ class Programme(Unfolding):
     def _used(self, event: pygame.event.Event, same: bool) -> None:
         """A tile was chosen; Enter or a second click plays it."""
         if event.type == pygame.KEYDOWN:
-            self._plays = True
-            if not (self._watch.reading and self._seeks):
-                self._all_read()
+            self.do("play")
         elif same and self._since_click < TWICE:
             self.play()
         else:
@@ -390,10 +390,10 @@ class Programme(Unfolding):
         if self.typed and not found(self.games, self.typed):
             typed, self.typed = self.typed, ""
             self._type(typed)
-            self._plays = False
-        if self._plays:
-            self._plays = False
-            self.play()
+            self._asked = ""
+        if self._asked:
+            action, self._asked = self._asked, ""
+            super().do(action)
 
     def _type(self, typed: str) -> None:
         self._since_typed = 0.0
@@ -410,6 +410,14 @@ class Programme(Unfolding):
         self.invalidate()
 
     # -- commands -------------------------------------------------------------------------------------------------
+
+    def do(self, action: str) -> None:
+        if action not in MEANT:
+            super().do(action)
+            return
+        self._asked = action
+        if not (self._watch.reading and self._seeks):
+            self._all_read()
 
     def favourite(self) -> None:
         if not self.board.deals:
