@@ -109,6 +109,16 @@ def _call(make: Callable[[], object]) -> None:
             log.exception("A picture could not be drawn ahead.")
 
 
+def beside(task: Callable[[], object], name: str) -> threading.Thread:
+    """Begin a task in a thread of its own; where none can be had it is done at once, and the thread is not alive."""
+    thread = threading.Thread(target=task, name=name)
+    try:
+        thread.start()
+    except RuntimeError:
+        task()
+    return thread
+
+
 T = TypeVar("T")
 Pieces = Generator[None, None, pygame.Surface]  # a picture that is made in pieces
 

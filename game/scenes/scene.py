@@ -194,13 +194,16 @@ class Host:
 
     def push(self, scene: Scene) -> None:
         """Put a scene on top of the others, on which the mouse is from now on."""
-        if self.top:
-            self.top.handle(pygame.event.Event(pygame.WINDOWLEAVE))
-            self.top.leave()
+        before = self.top
+        if before:
+            before.handle(pygame.event.Event(pygame.WINDOWLEAVE))
+            before.leave()
         if scene.overlay:
             self.soften()
-        elif scene.floor and self.top and self.top.medallion:
-            self._move(Camera(self.top.medallion, rises=False))
+        elif scene.floor and before and before.medallion:
+            self._move(Camera(before.medallion, rises=False))
+        if before and before.gives_way:
+            self.scenes.pop()
         self.scenes.append(scene)
         self._enter_top()
 
@@ -374,6 +377,11 @@ class Scene:
 
     def takes_part(self, make: str, part: str) -> bool:
         """Whether it wants a part of a controller that was pressed for itself. make: the controller's id."""
+        return False
+
+    @property
+    def gives_way(self) -> bool:
+        """Whether the next scene takes its place."""
         return False
 
     @property

@@ -19,6 +19,7 @@ from game.scenes.menu.menu import Menu
 from game.scenes.pages.rules import RulesPage
 from game.scenes.pages.settings import SettingsScene
 from game.scenes.table.table import TableScene
+from game.stage import TICK
 from game.store import Origin, Which, statistics_of
 from game.table.picking import Pick
 from game.words import facts
@@ -65,6 +66,20 @@ def test_a_lesson_left_at_any_step_leads_back_and_leaves_nothing_behind():
         pupil.press(pygame.K_ESCAPE)
         assert isinstance(pupil.stage.top, Menu)
         assert not pupil.stage.journal.deals() and not shown(pupil.stage, Menu).saved
+
+
+def test_a_lesson_is_seen_until_the_deal_of_many_moves_that_goes_on_is_there() -> None:
+    pupil = Pupil("intrigue")
+    pupil.table.at = len(pupil.table.lesson.steps) - 1
+    pupil.hurry()
+    pupil.press(pygame.K_RETURN)
+    between: list[object] = []
+    while pupil.stage.top is None or not isinstance(pupil.stage.top, TableScene):
+        between.append(pupil.stage.top)
+        pupil.wait(TICK)
+    assert between and set(between) == {pupil.table}, "the menu below it is not seen for a moment"
+    pupil.press(pygame.K_ESCAPE)
+    assert isinstance(pupil.stage.top, Menu)
 
 
 def play_on(pupil: Pupil) -> None:

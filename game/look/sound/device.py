@@ -12,6 +12,7 @@ from typing import Protocol
 
 import pygame
 
+from game.look.ahead import beside
 from game.look.palette import data
 from game.look.sound.band import Band
 
@@ -108,16 +109,6 @@ class Device:
             pygame.mixer.init(RATE, -16, 2, BUFFER)
         pygame.mixer.set_num_channels(CHANNELS)
         pygame.mixer.set_reserved(RESERVED)
-
-
-def beside(task: Callable[[], object], name: str) -> Thread:
-    """Begin a task in a thread of its own; where none can be had it is done at once, and the thread is not alive."""
-    thread = Thread(target=task, name=name)
-    try:
-        thread.start()
-    except RuntimeError:
-        task()
-    return thread
 
 
 def shut() -> None:

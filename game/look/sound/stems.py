@@ -13,6 +13,7 @@ from typing import cast
 
 import pygame
 
+from game.look.ahead import beside
 from game.look.sound import device
 from game.look.sound.device import Device
 from game.look.sound.growth import STEMS
@@ -268,7 +269,7 @@ class Stems:
         return self._working is not None and self._working.is_alive()
 
     def _work(self, task: Callable[[], object]) -> None:
-        self._working = device.beside(task, "band")
+        self._working = beside(task, "band")
 
     def _let_go(self) -> None:
         self._files, self._rings, self._fanfare, self._of = {}, [], None, (NOTHING, 0)

@@ -131,9 +131,11 @@ class LessonScene(PlayScene):
         self._plays_on = True
         self._autosave.step()
         self._autosave.keep_time()
-        host, deal = self.host, self._autosave.deal
-        host.pop()
-        host.open(Door.TABLE, deal)
+        self.host.open(Door.TABLE, self._autosave.deal)
+
+    @property
+    def gives_way(self) -> bool:
+        return self._plays_on
 
     def resize(self, size: tuple[int, int]) -> None:
         super().resize(size)

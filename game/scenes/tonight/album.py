@@ -9,9 +9,9 @@ import pygame
 
 from game import rules
 from game.evening import Album, album
+from game.look.ahead import beside
 from game.look.keys import Key
 from game.look.palette import IVORY
-from game.look.sound.device import beside
 from game.look.type import SMALLEST, Style, fitting, gilt, scaled, text, width
 from game.look.widgets.buttons import Controls
 from game.look.widgets.widget import Widget, label_size
