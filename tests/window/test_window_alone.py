@@ -75,15 +75,15 @@ def test_each_thing_at_a_table_is_heard_as_what_it_is(home: Path, monkeypatch: p
     heard: dict[str, list[str]] = {}
 
     def story(player: Player) -> Story:
-        takes = instance(player.stage.sounds, Sounds).effects._takes
+        effects = instance(player.stage.sounds, Sounds).effects
 
         def strike(take: pygame.mixer.Sound, left: float, right: float) -> None:
-            struck.append(next(name for name, found in takes.items() if take in found))
+            struck.append(next(name for name, found in effects._takes.items() if take in found))
 
         def lamp(word: Word) -> bool:
             return seat(player).adviser.lamp is word
 
-        yield lambda: takes and lamp(Word.CAN_BE_WON)
+        yield lambda: effects._takes and lamp(Word.CAN_BE_WON)
         monkeypatch.setattr(sounds, "strike", strike)
         for what, key, after in (
             ("hint", "h", Word.CAN_BE_WON),

@@ -152,10 +152,6 @@ class LessonScene(PlayScene):
         if room != self.board.floor.area:
             self.board.fit(self.size, *drawn_as(self.host.settings), room)
 
-    def _settle(self) -> None:
-        """Make room now, as what lies on the table is needed."""
-        deque(self._room, maxlen=0)
-
     def teach(self, ruleset: Ruleset) -> None:
         host = self.host
         host.pop()
@@ -213,7 +209,7 @@ class LessonScene(PlayScene):
 
     def _begin_step(self) -> Iterator[object]:
         """Light what the step explains, and place the sheet beside it, in pieces; the one before is seen meanwhile."""
-        self._settle()
+        yield from self._room
         step, floor, u = self.current, self.board.floor, self.u
         lit = light.lit(floor, self.board.position, step, self.row)
         shaded = shade.shade(self.size, lit, u)
@@ -339,6 +335,7 @@ class LessonScene(PlayScene):
             self.session.seconds += dt if self.session.moves else 0.0
         for trouble in filter(None, [self._autosave.step()]):
             self.host.warn(trouble)
+        next(self._room, None)
         if self.board.dealing:
             return super().step(dt)
         changed = super().step(dt)
@@ -373,7 +370,7 @@ class LessonScene(PlayScene):
             self.shading.draw(surface)
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        self._settle()
+        deque(self._room, maxlen=0)
         super().draw(surface, ahead)
         if self.explains:
             self.plaque.draw(surface)
