@@ -204,7 +204,7 @@ def _forget() -> None:
     """Forget all pictures that the program remembers."""
     gc.unfreeze()
     for thing in gc.get_objects():
-        if isinstance(thing, _lru_cache_wrapper) and str(getattr(thing, "__module__", "")).startswith(DRAW):
+        if type(thing) is _lru_cache_wrapper and str(getattr(thing, "__module__", "")).startswith(DRAW):
             thing.cache_clear()
     gc.freeze()
 
