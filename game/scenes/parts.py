@@ -130,7 +130,7 @@ _paragraph = lru_cache(maxsize=64)(paragraph)
 
 def _whole(words: str, style: Style, px: int, wide: int) -> int:
     """The size of letters; of titles such that no word is broken."""
-    return min(fitting(word, style, px, wide) for word in words.split() or [""]) if style is Style.DISPLAY else px
+    return min(fitting(word, style, px, wide) for word in words.split(" ")) if style is Style.DISPLAY else px
 
 
 @dataclass

@@ -120,6 +120,8 @@ def luck(dealt: ChanceDeals, known: Measurement | None) -> list[Part]:
     mine = Share((dealt.winnable + dealt.unknown / 2) / total, low, high)
     rows = [(phrase("my deals"), mine, True)]
     answer = phrase("{share} of my deals can be won", share=percent(mine.at))
+    if dealt.winnable == total and not known:  # there is nothing to compare
+        return _asked(question, answer, dealt_by_chance(dealt))
     if known:
         everybody = Share(known.could, *known.winnable)
         rows.append((phrase("all deals"), everybody, False))

@@ -25,7 +25,7 @@ from game.store import Statistics, Which
 from game.store.elsewhere import brought, rulesets_brought
 from game.store.statistics import Results, results_soon, table_soon
 from game.words import digits, game_name, heard, marked, phrase, plural, ruleset_name
-from game.words.catalogue import labelled
+from game.words.catalogue import HARD_SPACE, labelled
 from game.words.games import rules_in_words
 from game.words.odds import details, outcomes, played
 from game.words.records import brought_told
@@ -160,6 +160,7 @@ class StatisticsScene(Page):
         """How many deals there are, how they ended, and what else is counted."""
         ruleset = self.ruleset
         yield Use(self.choice)
+        yield Gap(8)
         yield Words(rules_in_words(ruleset) if ruleset else phrase("All variants included"), 18, QUIET)
         yield Gap(14)
         if scaled(20, self.u) <= round(20 * self.u) and self.u > SMALL:  # with larger letters there is no room
@@ -174,7 +175,10 @@ class StatisticsScene(Page):
         for caption, pairs in details(numbers):
             told = labelled(caption, ", ".join(f"{what} {value}" for value, what in pairs))
             columns = (
-                Column(Words(value, 30, style=Style.DISPLAY, leading=1.1), Words(said, 17, QUIET, leading=1.2))
+                Column(
+                    Words(value.replace(" ", HARD_SPACE), 30, style=Style.DISPLAY, leading=1.1),
+                    Words(said, 17, QUIET, leading=1.2),
+                )
                 for value, said in pairs
             )
             yield Group(told, Gap(8), Caption(caption, 30, 30), Beside(*columns, gap=10))
