@@ -16,8 +16,8 @@ from tests.words.test_words_languages import is_complete
 from tests.words.test_words_scenes import SCENES, menu
 
 Case = tuple[Callable[[Stage], None], str, str, int]
-USUAL = ("tonight", "review", "solved_deals", "table")
-LONG = ("settings", "files")
+USUAL = ("tonight", "review", "table")
+LONG = ("settings",)
 """Scenes with the longest words that take no time."""
 LETTERS = (100, 125, 150)
 OTHERS = [code for code in codes()[1:] if is_complete(code) and code != "de"]

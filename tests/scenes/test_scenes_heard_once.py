@@ -19,7 +19,7 @@ from tests.thorough import few
 from tests.typed import sure
 from tests.words.test_words_scenes import SCENES
 
-USUAL = {"first_evening", "hands", "settings", "journal", "win", "solved_deals", "menu", "deal_by_number"}
+USUAL = {"first_evening", "hands", "journal", "win", "solved_deals", "menu"}
 
 
 @pytest.mark.parametrize("scene", few(SCENES, lambda scene: scene.__name__ in USUAL), ids=lambda scene: scene.__name__)

@@ -28,7 +28,7 @@ from tests.words.disguise import disguise
 from tests.words.pseudo import leaks
 from tests.words.test_words_scenes import FILES, FROM_FILES, KEYS, NAMES, NO_WORDS, OTHERS, SCENES
 
-QUICK = {"menu", "settings", "deal_by_number", "quitting", "keys_of_the_table"}
+QUICK = {"menu", "deal_by_number", "quitting", "keys_of_the_table"}
 TABS = 26
 PATHS = re.compile(r"python |main\.py solve GAME --deal NUMBER|[\w¡.]+(/[\w¡.]+)+")
 

@@ -278,7 +278,7 @@ def test_a_title_card_says_what_is_special_above_the_name():
 
 def test_on_a_high_window_what_is_said_of_a_win_is_larger() -> None:
     stage = played_out()
-    stage.resize((1080, 1920))
+    stage.resize((540, 960))
     high = danced(stage)
     assert high.gold.u > 1.4 * high.u and high.buttons["review"].u == high.gold.u
-    assert all(pygame.Rect(0, 0, 1080, 1920).contains(button.rect) for button in high.buttons.values())
+    assert all(pygame.Rect(0, 0, 540, 960).contains(button.rect) for button in high.buttons.values())
