@@ -15,6 +15,7 @@ from game.look.palette import data
 
 NEAR = 1.0  # seconds by which a dance may be early or late and still catch up softly
 SLEW = 0.06  # how much faster or slower it goes meanwhile
+UNSEEN = 0.02  # seconds by which steps may be early or late: nobody sees it, and two clocks wander by less
 SAME = 1e-6  # seconds by which clocks differ that tell the same time
 PHRASE = 4  # bars of a phrase
 DANCES = data("sounds", "dances")
@@ -189,7 +190,7 @@ class Beat(NamedTuple):
         """This beat after dt seconds, when another is what is heard now: a dance that is a little early or late catches
         up without anybody seeing it; one that has jumped goes on with the same step of another bar."""
         late = heard.begins - self.begins
-        if abs(late) < SAME and (heard.tune, heard.first) == (self.tune, self.first):
+        if abs(late) < UNSEEN and (heard.tune, heard.first) == (self.tune, self.first):
             return self
         if abs(late) <= NEAR:
             return heard._replace(begins=self.begins + max(-SLEW * dt, min(SLEW * dt, late)))
