@@ -14,6 +14,7 @@ from game.rules import Ruleset
 from game.scenes.lesson.lesson import LessonScene
 from game.scenes.lesson.plaque import forms, rehearsed
 from game.scenes.lesson.spot import all_cards, best, lit
+from game.stage import TICK
 from game.table.view import area
 from game.words.languages import codes, use_language
 from tests.scenes.pupil import Pupil
@@ -85,3 +86,15 @@ def test_cards_make_room_only_where_a_sheet_has_none() -> None:
     whole = area(tight.size, tight.u.letters)
     assert tight.board.floor.area != whole and whole.contains(tight.board.floor.area)
     assert tight.board.floor.width > 0.8 * usual.board.floor.width
+
+
+def test_cards_that_make_room_are_dealt_there() -> None:
+    use_language("de")
+    pupil = Pupil("intrigue", size=(960, 540), text_scale="150 %", speed="normal")
+    board, most = pupil.table.board, area((960, 540), 1.5).w
+    while not board.dealing:
+        pupil.wait(TICK)
+    assert board.floor.area.w < most and board.flying
+    while board.dealing:
+        pupil.wait(TICK)
+        assert board.floor.area.w < most, "its place was known before"

@@ -111,7 +111,6 @@ class LessonScene(PlayScene):
         super().enter()
         if self.phase is Phase.WAITING:
             self.phase = Phase.PLAYING
-            self.board.deal()
             self._waits = AFTER_A_MOVE
         if self.host.sounds.band.part in (Part.AWAY, Part.MENU):
             self.host.sounds.band.sit(tune_of(self.board.floor))
@@ -335,7 +334,8 @@ class LessonScene(PlayScene):
             self.session.seconds += dt if self.session.moves else 0.0
         for trouble in filter(None, [self._autosave.step()]):
             self.host.warn(trouble)
-        next(self._room, None)
+        if next(self._room, self) is self and self.board.bare:  # there is room for every sheet
+            self.board.deal()
         if self.board.dealing:
             return super().step(dt)
         changed = super().step(dt)
