@@ -179,6 +179,7 @@ def _shut(app: App) -> None:
     while app.scenes:
         app.scenes.pop().leave()
     app.journal.close()
+    app.screen.close()  # of two windows one is hidden, and draws nothing
 
 
 def undo(path: Path) -> None:
