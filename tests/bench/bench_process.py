@@ -49,21 +49,21 @@ sys.exit(main.main(sys.argv[2:]))
 """
 DEVICE = """
 import time
-from contextlib import suppress
 import pygame
 from game.look.sound.device import BUFFER, CHANNELS, RATE
 pygame.mixer.init(RATE, -16, 2, BUFFER)
 pygame.mixer.set_num_channels(CHANNELS)
 time.sleep(3600)
 """
-TABLE = ("play", "royal-cotillion", "--deal", "1926", "--windowed", "1920x1080")
+WINDOW = ("--windowed", "1920x1080")
+TABLE = ("play", "royal-cotillion", "--deal", "1926", *WINDOW)
 PLACES = {
     "a table": ("", *TABLE),
     "a table, muted": ("", *TABLE, "--mute"),
     "a table, minimised": ("hidden", *TABLE),
-    "the first screen": ("", "--windowed", "1920x1080"),
-    "settings": ("SETTINGS", "--windowed", "1920x1080"),
-    "the showcase, minimised": ("hidden", "showcase", "--windowed", "1920x1080"),
+    "the first screen": ("", *WINDOW),
+    "settings": ("SETTINGS", *WINDOW),
+    "the showcase, minimised": ("hidden", "showcase", *WINDOW),
 }
 
 
@@ -72,13 +72,14 @@ def rest() -> None:
     _at_rest("the audio device alone", DEVICE)
     for place, words in PLACES.items():
         _at_rest(f"at rest, {place}", PLACED, *words)
+    _at_rest("the first screen, while its figures move", PLACED, "", *WINDOW, settled=5.0)
 
 
-def _at_rest(what: str, code: str, *words: str) -> None:
+def _at_rest(what: str, code: str, *words: str, settled: float = SETTLED) -> None:
     with TemporaryDirectory() as home:
         surroundings = {**os.environ, "HOME": home, "XDG_DATA_HOME": home, "XDG_CONFIG_HOME": home}
         program = subprocess.Popen([sys.executable, "-c", code, *words], cwd=ROOT, env=surroundings)
-        time.sleep(SETTLED)
+        time.sleep(settled)
         before = spent(program.pid)
         time.sleep(REST)
         after = spent(program.pid)
@@ -96,25 +97,36 @@ DEVICE_S = "the audio device"
 
 def spent(pid: int) -> dict[str, tuple[float, int]]:
     """Processor seconds of a process and its children so far, and how often their threads have waited for something,
-    those of the audio device apart (Linux).
+    those of the audio device apart (Linux). Seconds of threads that have ended count, their waits don't.
     """
     found = {"the program": (0.0, 0), DEVICE_S: (0.0, 0)}
-    for task in Path("/proc").glob("[0-9]*/task/*"):
+
+    def count(who: str, used: float, waited: int = 0) -> None:
+        found[who] = found[who][0] + used, found[who][1] + waited
+
+    for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            name, rest_of = (task / "stat").read_text(encoding="utf-8").rsplit(")", 1)
-            if pid not in (int(task.parts[2]), int(rest_of.split()[1])):
+            own, above = (
+                int(process.name),
+                int((process / "stat").read_text(encoding="utf-8").rsplit(")", 1)[1].split()[1]),
+            )
+            if pid not in (own, above):
                 continue
-            who = DEVICE_S if name.split("(", 1)[1].startswith(("SDLAudio", "Pulse")) else "the program"
-            used = int((task / "schedstat").read_text(encoding="utf-8").split()[0]) / 1e9
-            lines = (task / "status").read_text(encoding="utf-8").splitlines()
-            waited = next(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
-            found[who] = found[who][0] + used, found[who][1] + waited
+            count("the program", time.clock_gettime((~own << 3) | 2))  # the clock of that process
+            for task in process.glob("task/*"):
+                lines = (task / "status").read_text(encoding="utf-8").splitlines()
+                waited = next(int(line.split()[1]) for line in lines if line.startswith("voluntary_ctxt_switches"))
+                if not lines[0].split()[1].startswith(("SDLAudio", "Pulse")):
+                    count("the program", 0.0, waited)
+                    continue
+                used = int((task / "schedstat").read_text(encoding="utf-8").split()[0]) / 1e9
+                count(DEVICE_S, used, waited)
+                count("the program", -used)
     return found
 
 
 START = """
 import time
-from contextlib import suppress
 import main
 from game.window.screen import Screen
 show = Screen.show
